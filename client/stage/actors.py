@@ -28,7 +28,9 @@ class Layer(IntEnum):
     """Above all that stands."""
     SIGNS = 3
     """Numbers and names: never shaken, darkened or covered."""
-    OVERLAY = 4
+    PANE = 4
+    """What lies over the window, in units of the canvas, under what can be chosen there."""
+    OVERLAY = 5
     """Over the window, in units of the canvas, whatever the camera looks at."""
 
 
@@ -146,6 +148,11 @@ class Scene:
                 raise ValueError(f"two actors are called {each.id!r}")
             kept[each.id] = each
         return Scene(kept, places, mood or Mood())
+
+    def fixed(self) -> frozenset[str]:
+        """Return the places that lie over the window: the camera moves them as little as that."""
+        over = (each for each in self.actors.values() if each.layer is Layer.OVERLAY)
+        return frozenset(each.place for each in over if each.place)
 
     def keeping(self, actors: Mapping[str, Actor]) -> Scene:
         """Return the same with those of ``actors`` that are equal, which are drawn already."""

@@ -277,6 +277,11 @@ class Camera:
         """Return how the world lies in the window now."""
         return self._view(self.aim)
 
+    def canvas_view(self) -> View:
+        """Return how the canvas lies in the window, whatever the camera looks at."""
+        x, y = self._canvas.origin
+        return View(self._canvas.scale, round(x), round(y))
+
     def _view(self, aim: _Aim) -> View:
         scale = self._canvas.scale * aim.zoom
         wide, high = self._canvas.size

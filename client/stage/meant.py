@@ -12,7 +12,7 @@ from parlour.client.stage.geometry import Shape, covers
 from parlour.client.stage.looks import ghostly
 from parlour.client.stage.painter import GHOST
 
-FLAT = (Layer.GROUND, Layer.OVERLAY)
+FLAT = (Layer.GROUND, Layer.PANE, Layer.OVERLAY)
 """The layers of what belongs to the land or the window."""
 
 

@@ -134,6 +134,8 @@ class Shown(NamedTuple):
     """The actors that stand out, with the ghosts, while all else steps back; nobody: all do."""
     bursts: Sequence[tuple[object, Emission]] = ()
     """What flies for a moment."""
+    fixed: frozenset[str] = frozenset()
+    """The places that lie over the window."""
 
 
 GHOST = "@ghost "
@@ -204,7 +206,8 @@ class Painter:
         for layer in layers:
             layer.sort(key=_depth)
         raised.sort(key=_in_order)
-        self._lights(frame, shown, view)
+        lit = {name: shape for name, shape in shown.lit.items() if name not in shown.fixed}
+        self._lights(frame, shown, lit, view, frame.flat)
         bodies: list[Blit] = []
         behind = shown._replace(now=shown.life)
         self._actors(frame, behind, layers[Layer.GROUND], view, frame.flat, frame.flat)
@@ -222,7 +225,7 @@ class Painter:
         self._forget_some()
         if over is not None:
             over._start(shown)
-        (over or self)._lay_over(frame, shown, layers[Layer.OVERLAY], overlay)
+        (over or self)._lay_over(frame, shown, layers, overlay)
         self.lacks |= over is not None and over.lacks
         return frame
 
@@ -245,10 +248,16 @@ class Painter:
         self._spent = 0.0
         self.lacks = False
 
-    def _lay_over(self, frame: Frame, shown: Shown, actors: list[Actor], overlay: View) -> None:
-        """Add what lies over the window."""
+    def _lay_over(
+        self, frame: Frame, shown: Shown, layers: list[list[Actor]], overlay: View
+    ) -> None:
+        """Add what lies over the window: its panes, their lights, and what is on them."""
         overlay = self._overlay = self._overlay if overlay == self._overlay else overlay
-        self._actors(frame, shown, actors, overlay, frame.overlay, frame.overlay)
+        over = frame.overlay
+        self._actors(frame, shown, layers[Layer.PANE], overlay, over, over)
+        lit = {name: shape for name, shape in shown.lit.items() if name in shown.fixed}
+        self._lights(frame, shown, lit, overlay, over)
+        self._actors(frame, shown, layers[Layer.OVERLAY], overlay, over, over)
         self._forget_some()
 
     def _forget_some(self) -> None:
@@ -327,7 +336,7 @@ class Painter:
     def sees(self, actor: Actor, view: View) -> bool:
         """Return whether an actor is in the window, as far as its smaller picture tells."""
         spare = self._spare
-        if spare is None or actor.layer is Layer.OVERLAY:
+        if spare is None or actor.layer >= Layer.PANE:
             return True
         image, pose = spare.found(actor.look), actor.pose
         if image is None:
@@ -418,10 +427,17 @@ class Painter:
         step = ambient.PULSE_RESTS if rests else ambient.pulse(shown.lit_for)
         return step / ambient.PULSE_STEPS
 
-    def _lights(self, frame: Frame, shown: Shown, view: View) -> None:
+    def _lights(
+        self,
+        frame: Frame,
+        shown: Shown,
+        lit: Mapping[str, Shape],
+        view: View,
+        bodies: list[Blit],
+    ) -> None:
         """Let places glow that can be chosen; what takes too long to draw comes a frame later."""
         until = math.inf if self._until == math.inf else worked() + GLOW_SECONDS
-        for place, shape in shown.lit.items():
+        for place, shape in lit.items():
             look = Glow(shape, HOVERED if place == shown.hover else LIT)
             if not self.studio.has(look) and worked() > until:
                 self.lacks = True
@@ -432,7 +448,7 @@ class Painter:
             box = hull(shape)
             x, y = view.pixel((box.x, box.y))
             at = (round(x) - image.feet[0], round(y) - image.feet[1])
-            frame.flat.append((image.surface, at))
+            bodies.append((image.surface, at))
             frame.marks["lit", place] = ((image.surface, at),)
 
     def _living(self, frame: Frame, shown: Shown, view: View) -> None:
@@ -592,7 +608,7 @@ def _largest(surfaces: Sequence[pygame.Surface]) -> tuple[int, int]:
 
 def _stands_out(actor: Actor, singled: frozenset[str]) -> bool:
     """Return whether an actor is drawn over the veil: what lies flat on the land is not."""
-    if not singled or actor.layer in {Layer.GROUND, Layer.OVERLAY}:
+    if not singled or actor.layer in {Layer.GROUND, Layer.PANE, Layer.OVERLAY}:
         return False
     return actor.id in singled or actor.id.startswith(GHOST)
 

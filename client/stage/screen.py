@@ -273,7 +273,7 @@ class Screen:
 
     def _missing(self, near: Painter, shown: Shown, view: View) -> list[tuple[Look, int]]:
         """Return of what is seen from near there is no picture yet."""
-        world = (each for each in shown.actors if each.layer is not Layer.OVERLAY)
+        world = (each for each in shown.actors if each.layer < Layer.PANE)
         seen = (each for each in world if each.pose.alpha > 0 and near.sees(each, view))
         looks = {each.look: None for each in seen}
         return [(look, 0) for look in looks if not near.studio.has(look)]
@@ -283,7 +283,7 @@ class Screen:
         near = self._painter_at(self._canvas.scale * zoom)
         if near.studio.full:
             return True
-        looks = [(each.look, 0) for each in shown.actors if each.layer is not Layer.OVERLAY]
+        looks = [(each.look, 0) for each in shown.actors if each.layer < Layer.PANE]
         looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in (*shown.emissions, *shown.bursts)]
         return near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)

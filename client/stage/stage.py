@@ -505,8 +505,10 @@ class Stage:
     def _window_of(self, place: str) -> pygame.Rect:
         """Return the part of the window that a place takes."""
         x, y, wide, high = hull(self.scene.places[place])
-        left, top = self.pixel((x, y))
-        right, low = self.pixel((x + wide, y + high))
+        fixed = place in self.scene.fixed()
+        view = self.camera.canvas_view() if fixed else self.camera.view()
+        left, top = view.pixel((x, y))
+        right, low = view.pixel((x + wide, y + high))
         return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 
     def _is_clear(self, actor_id: str, clear: Sequence[Shape]) -> bool:
@@ -537,7 +539,11 @@ class Stage:
         actor = self.actor_at(pixel, but)
         if actor is not None:
             found += [actor.id, actor.place] if actor.place else [actor.id]
-        found += under(self.scene.places, self.world(pixel))
+        places, fixed = self.scene.places, self.scene.fixed()
+        over = {name: places[name] for name in fixed if name in places}
+        found += under(over, self.camera.canvas_view().world(pixel)) or under(
+            {name: shape for name, shape in places.items() if name not in over}, self.world(pixel)
+        )
         return list(dict.fromkeys(found))
 
     def grab(self, actor_id: str, pixel: Point) -> bool:
@@ -630,6 +636,7 @@ class Stage:
             still=self._still,
             at_once=self._frozen or self._put_up,
             singled=meant.outstanding(self.scene),
+            fixed=self.scene.fixed(),
         )
 
     def _seen(self) -> Iterable[Actor]:

@@ -13,10 +13,9 @@ from parlour.client.games.rattus.shows.common import (
     CLOSER,
     LAND_EDGE,
     framed,
-    open_spot,
 )
 from parlour.client.games.rattus.shows.deaths import deaths
-from parlour.client.games.rattus.shows.rats import LARGE, strikes
+from parlour.client.games.rattus.shows.rats import ASIDE, LARGE, aside_at, strikes
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Timeline
@@ -81,10 +80,10 @@ def test_the_camera_never_sees_beyond_the_land() -> None:
 
 def test_a_token_that_is_judged_hides_nobody_of_its_region() -> None:
     for region in range(len(REGIONS)):
-        x, y = open_spot(region, LARGE)
+        x, y = aside_at(region)
         for seat in range(PLAYERS[-1]):
             feet = cubes_at(region, seat)
-            assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE * 0.45
+            assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE * ASIDE * 0.45
 
 
 def test_the_living_are_counted_while_the_plague_strikes_everywhere() -> None:

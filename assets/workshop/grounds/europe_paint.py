@@ -31,6 +31,8 @@ PIGMENTS: Final = {
     "bulgaria": "8c62bc", "turcia": "be6656", "russia": "8472ae", "tartaria": "bea44a",
 }  # fmt: skip
 """The colour of each region."""
+DEEPER: Final = 1.5
+"""How much further from grey than its wash the pigment along a border is."""
 FOREIGN: Final = "4a4648"
 EARTH: Final = "6c685e"
 RIM: Final = "d8bc78"
@@ -80,13 +82,19 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.54 + colour(EARTH) * 0.25
-    picture: Picture = base * (1 + 0.06 * fields.wash + 0.03 * fields.fine)[..., None]
+    base = pigment * 0.64 + colour(EARTH) * 0.27
+    picture: Picture = base * (1 + 0.05 * fields.wash + 0.02 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
-    broad = np.clip(np.exp(-away / 12) * (1 + 0.25 * fields.wash), 0, 1) * 0.66
-    picture = blend(picture, pigment * 1.02, broad)
+    broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9
+    picture = blend(picture, _deep(pigment), broad)
     rim = np.exp(-(((fields.to_border - 1.6) / 1.3) ** 2)) * 0.72
     return blend(picture, colour(RIM), np.asarray(rim, np.float32))
+
+
+def _deep(pigment: Picture) -> Picture:
+    """Return a pigment laid on thickly: of the same light, and further from grey."""
+    grey = pigment.mean()
+    return np.asarray(np.clip(grey + (pigment - grey) * DEEPER, 0, 1) * 0.98, np.float32)
 
 
 def _abroad(fields: Fields, picture: Picture) -> Picture:
@@ -102,7 +110,7 @@ def _relief(fields: Fields, picture: Picture) -> Picture:
     """Light the swellings of the land from the moon, which stands in the upper left."""
     swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
     down, across = np.gradient(swell)
-    slope = np.clip((across + 0.8 * down) * 3.2 * fields.sheet.scale, -0.42, 0.42)
+    slope = np.clip((across + 0.8 * down) * 1.6 * fields.sheet.scale, -0.21, 0.21)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
     return np.asarray(picture * (1 + 0.75 * dark) + light * colour("32405e"), np.float32)

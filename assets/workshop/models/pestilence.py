@@ -162,7 +162,7 @@ def doctor(action: str, step: int, of: int) -> Model:
 
 def rat(fur: str, action: str, step: int, of: int) -> Model:
     """Return a rat that runs, or sits up and sniffs; it faces x."""
-    m = plague.rat(fur)
+    m = plague.rat(fur, "ff3a22")
     phase = 2 * math.pi * step / of
     if action == "walk":
         m.turn(turn(4 * math.sin(phase), 5 * math.cos(phase)))
@@ -170,7 +170,8 @@ def rat(fur: str, action: str, step: int, of: int) -> Model:
     return m.turn(turn(3 * math.sin(phase), -16 - 5 * math.sin(phase)), (-0.5, 0, 0.1))
 
 
-FURS: Final = {"grey": "8d7f84", "brown": "94785c"}
+FURS: Final = {"grey": "4c4a54", "brown": "544640"}
+RAT_HIGH: Final = 28
 
 
 def sprites() -> Sequence[Sprite]:
@@ -188,5 +189,7 @@ def sprites() -> Sequence[Sprite]:
     found += [still(f"class/{name}", 32, build) for name, build in FIGURES.items()]
     for name, fur in FURS.items():
         moves = {"idle": 4, "walk": 4}
-        found.append(Sprite(f"rat/{name}", 19, partial(rat, fur), moves, ALL_ROUND, own_shadow=()))
+        found.append(
+            Sprite(f"rat/{name}", RAT_HIGH, partial(rat, fur), moves, ALL_ROUND, own_shadow=())
+        )
     return found

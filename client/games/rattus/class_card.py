@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from typing import ClassVar, Final
+from random import Random
+from typing import Final
 
 import pygame
 
@@ -26,17 +27,22 @@ from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
 SIZE: Final = (160.0, 298.0)
-ART: Final = (140.0, 140.0)
+ART: Final = (140.0, 172.0)
 """How much of the picture is seen: a little less than there is, from its foot up."""
 ART_TOP: Final = 9.0
-NAME_AT, RULE_AT, TOLD_AT = 166.0, 183.0, 187.0
-LINE: Final = 20.0
-TOLD: Final = 19.0
-LINES: Final = 5
+NAME_AT, RULE_AT, TOLD_AT = 197.0, 213.0, 216.0
+LINE: Final = 17.0
+TOLD: Final = 17.0
+LINES: Final = 4
 CLOSE: Final = 0.86
 """How near lines are at least, of what the typeface asks for."""
 PAPER: Final[tuple[Colour, Colour]] = ((240, 224, 184), (212, 190, 144))
 """Its paper at the upper and at the lower end, as bright as the lit land."""
+COLUMN: Final = (344.0, 1080.0)
+WOOD: Final[tuple[Colour, Colour]] = ((52, 37, 29), (24, 16, 12))
+GRAINS: Final = 70
+FRAME: Final = 5.0
+"""Units that the frame of a card is wide in the colour of who holds it."""
 BROWN: Colour = (40, 22, 8)
 DARK: Colour = (38, 16, 8)
 
@@ -50,7 +56,6 @@ class ClassCard:
     holder: int
     told: str
     used: bool = False
-    turns_over: ClassVar[bool] = True
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -105,10 +110,39 @@ class ClassCard:
             laid_over(surface, studio.piece("used", 34), (studio.px(28), studio.px(28)))
         if self.holder == NOBODY:
             return
-        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", 42, INKS[self.holder])
+        frame = surface.get_rect().inflate(-studio.px(4), -studio.px(4))
+        tint = (*shade(COLOURS[self.holder]), 255)
+        round_at = round(frame.w * 0.07)
+        pygame.draw.rect(surface, tint, frame, studio.px(FRAME), round_at)
+        inner = frame.inflate(-2 * studio.px(FRAME), -2 * studio.px(FRAME))
+        pygame.draw.rect(surface, (*shade(DARK), 255), inner, max(1, studio.px(1)), round_at)
+        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", 34, INKS[self.holder])
         flag = studio.image(cloth).surface
-        at = (surface.get_width() - flag.get_width() - studio.px(4), studio.px(4))
+        at = (surface.get_width() - flag.get_width() - studio.px(8), studio.px(ART[1] - 26))
         surface.blit(flag, at, special_flags=PREMULTIPLIED)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The dark wood on which the cards lie; its feet are the middle of its left edge."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw boards from top to bottom, and a brass edge beside the land."""
+        size = (studio.px(COLUMN[0]), studio.px(COLUMN[1]))
+        surface = pygame.transform.smoothscale(_gradient(*WOOD), size)
+        rng = Random("wood")
+        for _ in range(GRAINS):
+            x, dark = rng.randrange(size[0]), rng.randrange(10, 60)
+            line = pygame.Rect(x, 0, max(1, studio.px(rng.uniform(0.6, 2.4))), size[1])
+            surface.fill((dark // 3,) * 3, line, pygame.BLEND_RGB_SUB)
+        for off, tint, wide in ((0.0, (74, 50, 16), 4.0), (1.0, GOLD, 1.6)):
+            edge = pygame.Rect(studio.px(off), 0, max(1, studio.px(wide)), size[1])
+            surface.fill((*shade(tint), 255), edge)
+        return Image(surface, (0, size[1] // 2))
 
 
 def _step(studio: Studio, size: float) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -33,8 +35,8 @@ from parlour.shared.rattus.state import NOBODY
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
-    "smoke", 6, 4.2, -1.0, (14, 34), (0, 360), (120, 30), 0.5, -4, 5, (34, 104),
-    ((112, 156, 70), (86, 126, 58), (142, 180, 92)), 0.11,
+    "smoke", 7, 4.6, -1.0, (14, 34), (0, 360), (130, 40), 0.5, -4, 9, (44, 128),
+    ((96, 116, 44), (70, 90, 38), (128, 142, 62)), 0.2,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
 NIGHT: Colour = (18, 20, 34)
@@ -206,10 +208,23 @@ class RatToken:
             self._rat(studio, surface)
         else:
             self._face(studio, surface, board.TOKENS[self.token])
-        self._eye(studio, surface, (0.80, 0.17))
         shadow = soft_shadow((round(side * 1.1), round(side * 1.06)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
-        return Image(surface, (side // 2, side // 2), shadow, at)
+        return self._with_tab(studio, Image(surface, (side // 2, side // 2), shadow, at))
+
+    def _with_tab(self, studio: Studio, image: Image) -> Image:
+        """Return a token with a tab at its upper right that shows an eye, if it is known."""
+        if not self.seen:
+            return image
+        side = image.surface.get_width()
+        room = round(side * TAB)
+        whole = pygame.Surface((side + 2 * room, side + 2 * room), pygame.SRCALPHA)
+        middle = (side + room * 0.95, room * 1.05)
+        laid_over(whole, smooth((2 * room, 2 * room), _tab), middle)
+        laid_over(whole, studio.piece("rat_seen", self.wide * TAB * 1.5), middle)
+        whole.blit(image.surface, (room, room), special_flags=PREMULTIPLIED)
+        x, y = image.feet
+        return image._replace(surface=whole, feet=(x + room, y + room))
 
     def _lying(self, studio: Studio) -> Image:
         image = studio.sprite("token", "idle", 0, 0, studio.scale * self.size / LIES)
@@ -252,6 +267,17 @@ class RatToken:
                 laid_over(surface, mark, ((x + 0.1) * side, (y - 0.1) * side))
 
 
+def _tab(large: pygame.Surface, finer: float) -> None:
+    """Draw a pale disc in a dark ring."""
+    middle = large.get_width() / 2
+    pygame.draw.circle(large, (*OUTLINE, 255), (middle, middle), middle)
+    pygame.draw.circle(large, (*BONE, 255), (middle, middle), middle * 0.88)
+
+
+TAB: Final = 0.18
+"""How large half the tab of a token is that was looked at, of the token."""
+
+
 def _struck(large: pygame.Surface, finer: float) -> None:
     """Draw a red disc with a cross."""
     wide = _disc(large, (176, 28, 28))
@@ -280,22 +306,13 @@ WAITS: Final = 0.3
 """How much is seen of a symbol that is still to be judged."""
 LARGE: Final = 100.0
 """From which size a token stands up instead of lying."""
-OPENED: Final = 1.45
+OPENED: Final = 1.7
 """How much larger a token is that lies open."""
-HEADS: Final[Mapping[str, tuple[float, float, float]]] = {
-    "peasant": (65.0, 61.0, 27.0),
-    "merchant": (66.0, 62.0, 26.0),
-    "monk": (65.0, 72.0, 23.0),
-    "knight": (67.0, 62.0, 27.0),
-    "witch": (67.0, 63.0, 29.0),
-    "king": (67.0, 60.0, 29.0),
-}
-"""Where on its card the head of each class is, and how far from there it reaches, in units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A symbol of a rat token: the head of a class as on its card, or whom else it strikes."""
+    """A symbol of a rat token: the sign of a class, flat and clear, or whom else it strikes."""
 
     piece: str
     """``symbol_`` and a class, ``majority`` or ``all``."""
@@ -306,33 +323,9 @@ class Symbol:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Cut the head out of its card, in a dark ring."""
-        head = HEADS.get(self.piece.removeprefix("symbol_"))
-        if head is None:
-            surface = studio.piece(self.piece, self.size)
-            return Image(surface, (surface.get_width() // 2, surface.get_height() // 2))
-        side = studio.px(self.size)
-        name, (x, y, reach) = self.piece.removeprefix("symbol_"), head
-        finer = studio.scale * self.size / reach
-        art = studio.sprite(f"card/{name}", "idle", 0, 0, finer).surface
-        part = pygame.Rect(0, 0, round(2 * reach * finer), round(2 * reach * finer))
-        part.center = round(x * finer), round(y * finer)
-        cut = pygame.transform.smoothscale(art.subsurface(part.clip(art.get_rect())), (side, side))
-        mask = smooth((side, side), _whole)
-        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        cut.blit(smooth((side, side), _ringed), (0, 0), special_flags=PREMULTIPLIED)
-        return Image(cut, (side // 2, side // 2))
-
-
-def _whole(large: pygame.Surface, finer: float) -> None:
-    middle = large.get_width() / 2
-    pygame.draw.circle(large, (255, 255, 255, 255), (middle, middle), middle * 0.98)
-
-
-def _ringed(large: pygame.Surface, finer: float) -> None:
-    middle = large.get_width() / 2
-    line = max(2, round(middle * 0.13))
-    pygame.draw.circle(large, (*OUTLINE, 255), (middle, middle), middle, line)
+        """Draw it."""
+        surface = studio.piece(self.piece, self.size)
+        return Image(surface, (surface.get_width() // 2, surface.get_height() // 2))
 
 
 def _bone(large: pygame.Surface, finer: float) -> None:
@@ -431,34 +424,34 @@ RIM: Final[tuple[tuple[float, Colour, int, float], ...]] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Thread:
-    """A thin line from its feet to somewhere else, which ties what is told to its place."""
+class Chosen:
+    """The golden light round a rat token that can be chosen, and the number of those in a pile."""
 
-    end: Point
-    """From its feet."""
+    size: float
 
     def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
+        """Return a pulse."""
+        return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it with a dark edge, and a knot where it ends."""
-        across, down = (part * studio.scale for part in self.end)
-        room = studio.px(KNOT + 2)
-        size = round(abs(across)) + 2 * room, round(abs(down)) + 2 * room
-        feet = room + round(max(0.0, -across)), room + round(max(0.0, -down))
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            unit = studio.scale * finer
-            start = feet[0] * finer, feet[1] * finer
-            end = start[0] + across * finer, start[1] + down * finer
-            for wide, tint in ((5.0, OUTLINE), (2.4, STRAND)):
-                line = max(1, round(wide * unit))
-                pygame.draw.line(large, (*shade(tint), 235), start, end, line)
-                pygame.draw.circle(large, (*shade(tint), 255), end, (KNOT - 5 + wide) * unit)
-
-        return Image(smooth(size, draw, 2), feet)
+        """Draw rings, the outer ones fainter, as wide as the pulse is strong."""
+        swell = 0.5 - 0.5 * math.cos(2 * math.pi * frame / PULSE.number)
+        side = studio.px(self.size * 1.7)
+        size = (side, round(side * 0.78))
+        surface = smooth(size, partial(_golden, swell), 2)
+        return Image(surface, (size[0] // 2, size[1] // 2))
 
 
-KNOT: Final = 6.0
-STRAND: Colour = (255, 232, 176)
+PULSE: Final = Frames(8, 8.0)
+
+
+def _golden(swell: float, large: pygame.Surface, finer: float) -> None:
+    box = large.get_rect()
+    for reach, thick, alpha in ((1.0, 1.0, 46), (0.9, 1.0, 74), (0.8, 1.0, 120), (0.72, 0.07, 255)):
+        grown = reach * (0.9 + 0.1 * swell)
+        ring = box.inflate(-box.w * (1 - grown), -box.h * (1 - grown))
+        line = 0 if thick == 1.0 else max(2, round(box.h * thick))
+        tint = (255, 196, 70) if line == 0 else (255, 226, 130)
+        pygame.draw.ellipse(large, (*shade(tint), round(alpha * (0.6 + 0.4 * swell))), ring, line)
+    bare = box.inflate(-box.w * 0.42, -box.h * 0.42)
+    pygame.draw.ellipse(large, (0, 0, 0, 0), bare)

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.client.games.chances import percent
 from parlour.client.games.rattus import odds
-from parlour.client.games.rattus.figures import COLOURS, INKS, RatToken, Rim, doctor
+from parlour.client.games.rattus.figures import COLOURS, INKS, Chosen, RatToken, Rim, doctor
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import RAT, cubes_at, plague_at, rat_at
 from parlour.client.palette import Colour
@@ -33,10 +33,20 @@ LIKELY: Final = 0.5
 
 def hints(state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
     """Return ghosts of what a seat could set in the regions that are offered."""
+    chosen = tuple(_rats(places))
     offered = {place.removeprefix(_REGION) for place in places if place.startswith(_REGION)}
     if not offered:
-        return ()
-    return (*_rims(offered), *_ghosts(state, seat, offered))
+        return chosen
+    return (*chosen, *_rims(offered), *_ghosts(state, seat, offered))
+
+
+def _rats(places: Sequence[str]) -> Iterator[Actor]:
+    """Yield the light of rat tokens that can be chosen, and how many there are beside them."""
+    rats = [place.split(":") for place in places if place.startswith("rat:")]
+    for _, region, index in rats:
+        x, y = rat_at(REGION_INDEX[region], int(index))
+        ring = Chosen(RAT)
+        yield actor(f"hint:chosen:{region}:{index}", ring, (x, y), Layer.SIGNS)
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

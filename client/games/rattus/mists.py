@@ -13,7 +13,7 @@ import pygame
 
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Outline, Point, hull
-from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.signs import darker, haloed, lighter
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -23,17 +23,24 @@ from parlour.client.stage.studio import (
     laid_over,
 )
 
-FOG_COLOURS: Final[tuple[Colour, ...]] = ((132, 176, 82), (108, 156, 70), (160, 200, 104))
+FOG_COLOURS: Final[tuple[Colour, ...]] = ((150, 160, 92), (112, 126, 66), (188, 194, 126))
+GLOOM: Final[Colour] = (20, 28, 14)
+"""The shadow of fog on the land."""
+RIM_REACH, THINNEST = 90.0, 0.42
+"""Units from the border and the doctor within which fog is thick, and how thick it is beyond."""
+LONG: Final = 1.5
+FLAT: Final = (0.5, 0.38, 0.62)
+"""How long and how high layers of fog are, of a puff."""
 FOG_ROOM: Final = (250.0, 140.0)
 PUFFS: Final = 13
 """How many puffs there are before the feet of the doctor."""
 ALPHA: Final = 92
-LAND_ALPHA, VEIL_ALPHA, WISP_ALPHA = 104, 44, 84
+LAND_ALPHA, VEIL_ALPHA, WISP_ALPHA = 116, 22, 96
 """How thick fog over land is: each of its puffs, what lies under them, and a wisp."""
 LAND_STEP, WISP_STEP = 46.0, 34.0
 """Units from one puff to the next over land, and along its border."""
 LAND_PUFFS: Final = (92.0, 116.0, 140.0)
-WISPS: Final = (40.0, 56.0)
+WISPS: Final = (30.0, 42.0)
 WISP_ROOM: Final = 34.0
 """Units that wisps reach beyond the border."""
 COARSE: Final = 3
@@ -47,7 +54,11 @@ SITS: Final = 12
 """Frames in which it sits, twice a round."""
 EVEN: Final = 20
 """Of so many parts of the height of fog a puff is some: few sizes are drawn."""
-RUN_ROOM: Final = (36.0, 14.0)
+RIM_LIGHT: Final = 1.1
+SOOTY: Final[Colour] = (138, 128, 136)
+MOONLIT: Final[Colour] = (132, 138, 152)
+"""What rats are multiplied with by night, and their rim."""
+RUN_ROOM: Final = (30.0, 9.0)
 
 
 @lru_cache(96)
@@ -128,22 +139,42 @@ class LandFog:
         points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
         fog = pygame.Surface(size, pygame.SRCALPHA)
         level = VEIL_ALPHA / 255
-        veil = [round(part * level) for part in shade(FOG_COLOURS[1])]
+        veil = [round(part * level) for part in shade(GLOOM)]
         fog.fill((*veil, VEIL_ALPHA))
+        middle = ((self.feet[0] - box.x) * scale, (self.feet[1] - box.y) * scale)
+        rim = [points[-1], *points]
         for number, (x, y) in enumerate(self._scattered(box)):
-            side = round(LAND_PUFFS[number % len(LAND_PUFFS)] * scale)
-            colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
-            laid_over(fog, puff(max(2, side), colour, LAND_ALPHA), (x * scale, y * scale))
+            at = (x * scale, y * scale)
+            near = min(math.dist(at, each) for each in rim[::3])
+            near = min(near, math.dist(at, middle) * 0.7) / (RIM_REACH * scale)
+            self._streak(fog, at, number, scale, max(THINNEST, 1.0 - near))
         fog.blit(_within(size, points, scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        for number, (x, y) in enumerate(_paced(points, WISP_STEP * scale)):
-            side = round(WISPS[number % len(WISPS)] * scale)
-            colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
-            laid_over(fog, puff(max(2, side), colour, WISP_ALPHA), (x, y))
+        for number, at in enumerate(_paced(points, WISP_STEP * scale)):
+            self._wisp(fog, at, number, scale)
         thin = self._thin(size, box, scale)
         fog.blit(thin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
         feet = studio.px(self.feet[0] - box.x), studio.px(self.feet[1] - box.y)
         return Image(pygame.transform.smoothscale(fog, whole), feet)
+
+    def _streak(
+        self, fog: pygame.Surface, at: Point, number: int, scale: float, thick: float
+    ) -> None:
+        """Draw one of the long layers of fog, over its shadow."""
+        wide = LAND_PUFFS[number % len(LAND_PUFFS)] * scale
+        size = max(4, round(wide * LONG)), max(3, round(wide * FLAT[number % len(FLAT)]))
+        colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
+        alpha = round(LAND_ALPHA * thick / 16) * 16
+        shadow = pygame.transform.smoothscale(soft_disc(48, shade(GLOOM), alpha), size)
+        laid_over(fog, shadow, (at[0] + 5 * scale, at[1] + 13 * scale))
+        laid_over(fog, pygame.transform.smoothscale(puff(48, colour, alpha), size), at)
+
+    def _wisp(self, fog: pygame.Surface, at: Point, number: int, scale: float) -> None:
+        """Draw fog that creeps over the border."""
+        wide = WISPS[number % len(WISPS)] * scale
+        size = max(3, round(wide * 1.5)), max(2, round(wide * 0.7))
+        colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
+        laid_over(fog, pygame.transform.smoothscale(puff(48, colour, WISP_ALPHA), size), at)
 
     def _scattered(self, box: Box) -> Iterator[Point]:
         """Yield where its puffs are, from the corner of its room."""
@@ -210,6 +241,34 @@ class Glow:
         return Image(flat, (side // 2, flat.get_height() // 2))
 
 
+def dark_rat(studio: Studio, sprite: str, action: str, heading: int, step: int) -> Image:
+    """Return a rat of the night, its rim in the moonlight."""
+    image = studio.sprite(sprite, action, heading, step, studio.scale)
+    line = studio.px(RIM_LIGHT)
+    wide, high = image.surface.get_size()
+    room = pygame.Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
+    room.blit(image.surface, (line, line))
+    room.fill(SOOTY, special_flags=pygame.BLEND_RGB_MULT)
+    feet = (image.feet[0] + line, image.feet[1] + line)
+    return image._replace(surface=haloed(room, MOONLIT, line), feet=feet)
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A rat that runs one way."""
+
+    fur: str
+    heading: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its steps."""
+        return Frames(studio.action(f"rat/{self.fur}", "walk").number, 12.0)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it."""
+        return dark_rat(studio, f"rat/{self.fur}", "walk", self.heading, frame)
+
+
 @dataclass(frozen=True, slots=True)
 class Scurrying:
     """A rat that runs about near its feet, and sits up to sniff."""
@@ -231,7 +290,7 @@ class Scurrying:
         action, step = ("idle", frame // 3) if sits else ("walk", frame // 2)
         sprite = f"rat/{self.fur}"
         steps = studio.action(sprite, action).number
-        image = studio.sprite(sprite, action, heading, step % steps, studio.scale)
+        image = dark_rat(studio, sprite, action, heading, step % steps)
         dx, dy = round(x * studio.scale), round(y * studio.scale)
         return Image(
             image.surface,

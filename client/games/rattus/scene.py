@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from parlour.client.games.rattus.class_card import ClassCard
+from parlour.client.games.rattus.class_card import ClassCard, Column
 from parlour.client.games.rattus.figures import (
     COLOURS,
     FOG,
@@ -56,12 +56,14 @@ from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population
 
 PALE: Colour = (239, 224, 184)
-SICK: Colour = (238, 255, 204)
-GREY: Colour = (128, 128, 140)
-"""Names of regions: whole, plagued, and not in use."""
+"""Names of regions."""
 HALO: Colour = (18, 15, 22)
 BLOOD: Colour = (112, 14, 20)
 """The cloth of what is dreadful."""
+COLUMN_AT = (1576.0, 540.0)
+"""Where the wood begins on which the cards lie."""
+MANY: Colour = (122, 22, 26)
+"""The disc that tells how many rats lie in a region."""
 LIVING = (800.0, 96.0)
 """Where it is told how many live, while the Plague strikes everywhere."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
@@ -71,8 +73,9 @@ WAYS = 6
 """Ways on which rats run about: each has pictures of its own."""
 INFESTED = 0.42
 """How sick the land is where as many rats lie as can."""
-BELOW = 24.0
-"""How far below the slot of a token a rat runs about."""
+BELOW = 8.0
+PACK = ((-44.0, -4.0), (-30.0, 10.0), (42.0, 4.0))
+"""How far below the doctor, or a token, a pack runs about, and how far apart its rats are."""
 
 
 def scene(state: State) -> Scene:
@@ -118,9 +121,9 @@ def strikes_everywhere(state: State) -> bool:
 def _region(state: State, region: int) -> Iterator[Actor]:
     used = region < len(state.rats)
     name = words.REGION_NAMES[REGIONS[region]]
-    ink = (SICK if region == state.plague else PALE) if used else GREY
-    label = Lettering(name.upper(), name_size(region), 0.2, colour=ink, alpha=0.96, halo=HALO)
-    yield actor(f"name:{REGIONS[region]}", label, name_at(region), Layer.GROUND)
+    label = Lettering(name.upper(), name_size(region), 0.2, colour=PALE, alpha=0.96, halo=HALO)
+    name_layer = Layer.GROUND if used else Layer.STANDING  # over the mist
+    yield actor(f"name:{REGIONS[region]}", label, name_at(region), name_layer)
     yield from _town(region, population(state, region) if used else 0)
     if not used:
         box = hull(OUTLINES[region])
@@ -128,6 +131,10 @@ def _region(state: State, region: int) -> Iterator[Actor]:
         return
     for index, rat in enumerate(state.rats[region]):
         yield rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
+    if len(state.rats[region]) > 1:
+        x, y = rat_at(region, 0)
+        number = Seal(len(state.rats[region]), colour=MANY, size=26)
+        yield actor(f"rats:{REGIONS[region]}", number, (x + 26, y - 18), Layer.SIGNS)
     for seat, player in enumerate(state.players):
         if player.cubes[region]:
             yield from cubes_of(region, seat, player.cubes[region])
@@ -208,10 +215,12 @@ def _rats_about(state: State) -> Iterator[Actor]:
     for region, tokens in enumerate(state.rats):
         number = 3 if region == state.plague else len(tokens) - 2
         for rat in range(max(0, number)):
-            x, y = rat_at(region, rat)
+            x, y = plague_at(region) if region == state.plague else rat_at(region, 0)
+            dx, dy = PACK[rat % len(PACK)]
             way = (region + rat) % WAYS
             look = Scurrying(FURS[way % 2], way)
-            yield actor(f"scurry:{REGIONS[region]}:{rat}", look, (x, y + BELOW), weight=0.4)
+            at = (x + dx, y + BELOW + dy)
+            yield actor(f"scurry:{REGIONS[region]}:{rat}", look, at, weight=0.4)
 
 
 def _ships() -> Iterator[Actor]:
@@ -223,6 +232,7 @@ def _ships() -> Iterator[Actor]:
 
 
 def _cards(state: State) -> Iterator[Actor]:
+    yield actor("column", Column(), COLUMN_AT, Layer.PANE)
     for card, name in enumerate(CARDS):
         look = ClassCard(
             name,
@@ -232,7 +242,10 @@ def _cards(state: State) -> Iterator[Actor]:
             state.used[card],
         )
         # beside its place, which lights up at its edge: a card that is whitened cannot be read
-        yield actor(f"card:{name}:face", look, card_at(card), place=f"card:{name}", weight=0.3)
+        yield actor(
+            f"card:{name}:face", look, card_at(card), Layer.OVERLAY, place=f"card:{name}",
+            weight=0.3,
+        )  # fmt: skip
 
 
 def _castle(state: State) -> Iterator[Actor]:

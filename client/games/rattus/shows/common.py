@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -40,6 +40,7 @@ from parlour.client.stage.anims import (
     hops,
     lean,
     leave,
+    move,
     nudge,
     pop,
     settle,
@@ -63,7 +64,7 @@ STEP: Final = 46.0
 LONGEST_WALK: Final = 1.6
 MIASMA: Final = Emitter(
     "miasma", 9, 1.5, 0.0, (40, 140), (0, 360), (26, 10), 1.6, -12, 6, (18, 62),
-    ((128, 180, 74), (96, 146, 58), (164, 208, 104)), 0.34,
+    ((104, 124, 46), (76, 98, 40), (138, 152, 66)), 0.4,
 )  # fmt: skip
 """Green fog that bursts out."""
 SICKLY: Final = Emitter(
@@ -98,6 +99,8 @@ DRAINS: Final = 0.6
 """Seconds in which it covers a region, or is drawn off."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
+STEPS_OUT, ARC = 1.5, 150.0
+"""How large a figure is that steps out of its card, and how high it leaps."""
 HELPER: Final = 1.35
 """How large the figures of classes are that come to help."""
 
@@ -287,13 +290,29 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def look_on(start: Point, end: Point, most: float = CLOSER) -> Anim:
-    """Let the camera come as near as both ends of a way allow; where they are far, it stays."""
+class Outlook(NamedTuple):
+    """Where the camera looks, and how near it is."""
+
+    aim: Point
+    zoom: float
+
+    def on_window(self, at: Point) -> Point:
+        """Return where a point of the land is on the window."""
+        return on_window(at, self.aim, self.zoom) if self.zoom > 1 else at
+
+
+def outlook(start: Point, end: Point, most: float = CLOSER) -> Outlook:
+    """Return how near the camera may come to see both ends of a way; where they are far, 1."""
     wide, high = abs(start[0] - end[0]) + 300, abs(start[1] - end[1]) + 260
     free = WORLD.h - RIBBON - SHELF
-    fits = (z for z in (CLOSER, CLOSE) if z <= most and wide * z < WORLD.w and high * z < free)
-    zoom = next(fits, None)
-    return hold(0.0) if zoom is None else near(between(start, end, 0.5), zoom, 0.38)
+    fits = (z for z in (CLOSER, CLOSE) if z <= most and wide * z < LAND_EDGE and high * z < free)
+    return Outlook(between(start, end, 0.5), next(fits, 1.0))
+
+
+def look_on(start: Point, end: Point, most: float = CLOSER) -> Anim:
+    """Let the camera come as near as both ends of a way allow; where they are far, it stays."""
+    aim, zoom = outlook(start, end, most)
+    return hold(0.0) if zoom <= 1 else near(aim, zoom, 0.38)
 
 
 def near(at: Point, zoom: float, seconds: float) -> Anim:
@@ -301,33 +320,37 @@ def near(at: Point, zoom: float, seconds: float) -> Anim:
     return lean(framed(at, zoom), zoom, seconds)
 
 
-def helper(name: str, card: str, at: Point) -> Anim:
-    """Let a class card be played: its figure leaps out of it, and lands where it is needed."""
-    place, start = f"card:{card}:face", card_at(CARD_INDEX[card])
-    figure = actor(name, Sprite(f"class/{card}"), (start[0], start[1] + 20), Layer.FLYING)
-    seconds = 0.24 + math.dist(start, at) / 3300
-    top = min(start[1], at[1]) - 90
-    way: list[Point] = [(start[0] + (at[0] - start[0]) * 0.45, max(60.0, top)), at]
-    shines = together(
-        nudge(place, 0.45, lift=16.0), pop(place, 0.06, 0.45), sound("chime"),
-        burst(HALLOWED.times(1.2), (start[0], start[1] + 40)), settle(place, seconds=0.4),
-    )  # fmt: skip
-    lands = together(
-        burst(DUST.times(0.9), at),
-        burst(HALLOWED.times(0.6), (at[0], at[1] - 30)),
-        nudge(name, 0.24, ease.kick, squash=0.16),
-        sound("place", at=at),
-    )
-    leaps = after_one_another(
-        enter(figure.with_pose(scale=0.5), 0.1),
+def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim:
+    """Let a class card be played: its figure steps out of the frame, and leaps to the land.
+
+    ``seen``: how the camera looks when the figure arrives; None: from afar. The card lies over
+    the window and stays where it is, so the figure flies over the window as well.
+    """
+    seen = seen or Outlook(at, 1.0)
+    place, start, goal = f"card:{card}:face", card_at(CARD_INDEX[card]), seen.on_window(at)
+    flyer, look = f"{name}:leaps", Sprite(f"class/{card}")
+    step = (start[0] - 40, start[1] - 2)
+    figure = actor(flyer, look, (start[0], start[1] - 8), Layer.OVERLAY)
+    stands = actor(name, look, at, Layer.FLYING, scale=HELPER)
+    seconds = 0.2 + math.dist(start, goal) / 4600
+    steps = after_one_another(
+        enter(figure.with_pose(scale=STEPS_OUT * 0.8), 0.06),
         together(
-            along(name, way, seconds, ease.in_out_sine),
-            change(name, seconds, ease.out_quad, scale=HELPER),
-            follow(name, HALLOWED.times(0.25), seconds, 0.06),
+            change(flyer, 0.12, ease.out_back, scale=STEPS_OUT, x=step[0], y=step[1]),
+            sound("chime"), pop(place, 0.05, 0.3),
         ),
-        lands,
+    )  # fmt: skip
+    leaps = together(
+        move(flyer, goal, seconds, ease.in_out_sine, arc=ARC),
+        change(flyer, seconds, ease.in_out_sine, scale=HELPER * seen.zoom),
+        nudge(flyer, seconds, turn=-14.0),
     )
-    return together(shines, leaps)
+    lands = together(
+        appear(stands, 0.16), leave(flyer, 0.16), burst(DUST.times(1.4), at),
+        burst(HALLOWED.times(0.8), (at[0], at[1] - 30)),
+        nudge(name, 0.24, ease.kick, squash=0.2), sound("place", at=at),
+    )  # fmt: skip
+    return after_one_another(steps, leaps, lands)
 
 
 def gone(name: str, at: Point) -> Anim:

@@ -44,7 +44,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, fall
-from parlour.client.stage.particles import DUST
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.signs import Seal
 from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
@@ -52,17 +52,22 @@ from parlour.shared.rattus.state import State, population, score
 
 GRAVES: Final = ((-30.0, 20.0), (40.0, 16.0), (4.0, 30.0))
 """How far from where people stood the crosses rise, the first, second and third."""
-TALL: Final = 1.7
+TALL: Final = 1.8
 """How much larger than in the land a cross is that is to be seen from across the room."""
 SLOW, FAST = 0.24, 0.08
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 0.45, 0.24
+LONGEST, SOONEST = 0.3, 0.24
 """Seconds in which all of a region die at most, up to the fall of the last."""
-STAYS, SHORT = 0.36, 0.08
+STAYS, SHORT = 0.2, 0.08
 """Seconds for which the last cross stays; all go together."""
+WISP: Final = Emitter(
+    "wisp", 7, 1.5, 0.0, (10, 30), (250, 290), (6, 8), 0.6, -60, 0, (10, 34),
+    ((214, 226, 232), (176, 196, 204)), 0.4,
+)  # fmt: skip
+"""What rises where one of the people dies."""
 SOUL: Final = 0.46
 """Seconds in which what is lost flies to its plate."""
-REELS, FALLS, DROPS = 0.1, 0.42, 0.28
+REELS, FALLS, DROPS = 0.16, 0.42, 0.28
 """Seconds in which one of the people reels, and falls, slowly or not."""
 BURIED = 0.2
 """Seconds after the beginning of a fall when a cross rises."""
@@ -144,13 +149,16 @@ def _dies(before: State, event: events.RatTurned, death: Death, filmed: Filmed) 
         together(
             burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)),
             nudge(name, REELS, turn=-10.0 * aside),
+            become(name, pawn("neutral"), REELS),
+            sound("bell", -death.number),
             hold(REELS),
         ),
         fall(name, FALLS if filmed.slow else DROPS, aside, heard="fall"),
     )
     rises = together(
-        after_one_another(enter(cross, 0.24), hold(filmed.stays), leave(f"{name}:cross", 0.16)),
+        after_one_another(enter(cross, 0.3), hold(filmed.stays), leave(f"{name}:cross", 0.16)),
         burst(DUST.times(0.6), grave),
+        burst(WISP, (spot[0], spot[1] - 40)),
         _goes_home(before, region, death, filmed),
     )
     return together(

@@ -12,12 +12,14 @@ from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     HALLOWED,
+    Outlook,
     come_home,
     gone,
     helper,
     look_on,
     many,
     near,
+    outlook,
     piles,
     spots_of,
     wander,
@@ -62,7 +64,7 @@ from parlour.shared.rattus.state import State, population
 SMALL_CARD = 0.52
 FLIES = 0.6
 """How large a card is at a plate, and the seconds in which it flies there."""
-LEAP, GAP, HIGH = 0.6, 0.14, 190.0
+LEAP, GAP, HIGH = 0.6, 0.1, 250.0
 """Seconds of a leap from the plate, from one to the next, and how high it goes."""
 MOST_LEAP = 6
 RAISED = 70.0
@@ -81,7 +83,7 @@ def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
     start = at if event.source is None else plate_at(event.source, players)
     card, figure = f"dealt:{event.card}", f"served:{event.card}"
     look = ClassCard(event.card, tr(words.CARD_NAMES[event.card]), event.seat, "")
-    dealt = actor(card, look, start, Layer.FLYING, weight=0.3)
+    dealt = actor(card, look, start, Layer.OVERLAY, weight=0.3)
     stand = (end[0], end[1] - 22)
     flies = after_one_another(
         enter(dealt.with_pose(scale=SMALL_CARD if event.source is not None else 0.9), 0.08),
@@ -92,7 +94,7 @@ def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
             follow(card, HALLOWED.times(0.3), FLIES, 0.06),
         ),
     )
-    who = actor(figure, Sprite(f"class/{event.card}"), stand, Layer.FLYING)
+    who = actor(figure, Sprite(f"class/{event.card}"), stand, Layer.OVERLAY)
     bows = after_one_another(
         enter(who.with_pose(scale=1.5), 0.28),
         together(nudge(figure, 0.5, turn=20.0), nudge(figure, 0.5, squash=0.12), sound("chime")),
@@ -176,7 +178,10 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     end = cubes_at(target, event.seat)
     stand = (start[0] - 34, start[1] + 6)
     leads = after_one_another(
-        together(helper("merchant", "merchant", stand), delayed(0.15, look_on(start, end))),
+        together(
+            helper("merchant", "merchant", stand, outlook(start, end)),
+            delayed(0.15, look_on(start, end)),
+        ),
         together(
             settle(*piles(event.origin, event.seat), seconds=0.0),
             wander("moved", event.seat, event.cubes, start, end),
@@ -214,7 +219,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
         together(near(start, CLOSE, 0.28), settle(*piles(event.region, event.seat), seconds=0.0)),
         together(
             near(gate, CLOSE, seconds * 0.9),
-            helper("king", "king", stand),
+            helper("king", "king", stand, Outlook(gate, CLOSE)),
             delayed(seconds * 0.5, together(appear(light, 0.2), sound("horn", at=gate))),
             walks,
         ),

@@ -14,6 +14,7 @@ from parlour.client.games.rattus.shows.common import (
     gone,
     helper,
     look_on,
+    outlook,
     spreads,
     walk,
     walking,
@@ -87,7 +88,7 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
     end = plague_at(REGION_INDEX[event.region])
     near = look_on(plague_at(before.plague), end, CLOSE)
     goes = after_one_another(
-        walk(before, event.region), _arrives(before, event.region), hold(0.2), stay()
+        walk(before, event.region), _arrives(before, event.region), hold(0.05), stay()
     )
     return together(near, delayed(0.2, goes))
 
@@ -95,7 +96,7 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
     """The Knight leads the doctor away for good, and people of nobody go along."""
     return after_one_another(
-        _led(before, event.region), _neutral(before, REGION_INDEX[event.region]), hold(0.2)
+        _led(before, event.region), _neutral(before, REGION_INDEX[event.region]), hold(0.05)
     )
 
 
@@ -111,12 +112,12 @@ def _led(before: State, region: str) -> Anim:
     )
     return after_one_another(
         together(
-            helper("knight", "knight", stand),
+            helper("knight", "knight", stand, outlook(start, end, CLOSE)),
             delayed(0.15, look_on(start, end, CLOSE)),
         ),
         leads,
         together(_arrives(before, region), gone("knight", goal)),
-        hold(0.2),
+        hold(0.05),
     )
 
 

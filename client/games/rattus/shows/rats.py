@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from parlour.client.games.rattus.figures import RatToken, Thread
-from parlour.client.games.rattus.mists import Glow
+from parlour.client.games.rattus.figures import RatToken
+from parlour.client.games.rattus.mists import Glow, Running
 from parlour.client.games.rattus.places import (
     RAT,
     cubes_at,
@@ -20,9 +20,12 @@ from parlour.client.games.rattus.shows.common import (
     IN_STEPS,
     MIASMA,
     PALE,
+    RIBBON,
+    SHELF,
     SICKLY,
     dawn,
     dusk,
+    framed,
     gone,
     helper,
     look_on,
@@ -30,9 +33,10 @@ from parlour.client.games.rattus.shows.common import (
     near,
     near_rat,
     open_spot,
+    outlook,
 )
 from parlour.client.games.rattus.shows.deaths import dying, spared
-from parlour.client.games.showing import flare, flying
+from parlour.client.games.showing import flare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -51,6 +55,7 @@ from parlour.client.stage.anims import (
     hops,
     leave,
     moment,
+    move,
     nudge,
     pass_on,
     pop,
@@ -63,17 +68,16 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Sprite
+from parlour.client.stage.geometry import WORLD, Point, between
 from parlour.client.stage.moves import heading, shaken
-from parlour.client.stage.particles import DUST
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population
 
-LARGE = 132.0
+LARGE = 216.0
 """How large a token is that everybody is to read."""
 RUNS = 720.0
 """Units a second that a rat runs."""
@@ -86,12 +90,14 @@ JUDGED, LONGEST_TRIAL = 0.16, 0.45
 """Seconds in which a symbol is judged, and in which all are at most."""
 HELD = 0.14
 """Seconds in which a breath is held before the verdict."""
-VANISHES = 0.36
-"""Seconds after the verdict when its token makes room for what it does."""
+ROOM = 0.18
+"""Seconds in which a token makes room for what it does."""
 VERDICT = 29.0
 """Units that the words of a verdict are high."""
 WAVE = ((-130, -20), (130, -20), (-76, 26), (76, 26))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
+ASIDE = 0.56
+"""How large a token is that has made room."""
 BREATH = 0.2
 """Seconds in which everybody holds their breath."""
 RISES = 0.28
@@ -99,6 +105,14 @@ BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
 LOOKS, TILT = 0.8, 16.0
 """Seconds in which the Witch looks at a token that leans to her, and by how many degrees."""
+CAULDRON = Emitter(
+    "cauldron", 14, 1.0, 0.0, (20, 70), (220, 320), (26, 10), 1.6, -50, 0, (16, 46),
+    ((120, 200, 84), (86, 150, 72), (146, 92, 182)), 0.42,
+)  # fmt: skip
+"""Smoke that lifts what a Witch exchanges."""
+LIFTED = 0.36
+ARCS = (110.0, 210.0)
+"""Seconds in which it does so, and how high each of two tokens flies past the other."""
 FLEES = 150.0
 """How far a rat runs that was only a rat."""
 
@@ -109,7 +123,7 @@ FLEES = 150.0
 def scurry(name: str, start: Point, end: Point, fur: str = "grey", large: float = 1.2) -> Anim:
     """Let a rat run from one point to another."""
     seconds = 0.3 + math.dist(start, end) / RUNS
-    run = Sprite(f"rat/{fur}", "walk", heading(start, end))
+    run = Running(fur, heading(start, end))
     bend = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 34)
     rat = actor(name, run, start, Layer.FLYING, weight=0.4, scale=large)
     return after_one_another(
@@ -154,17 +168,32 @@ def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
     moved = after.rats[target][index]
     token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
     stand = near_rat(origin, event.rat, -1 if end[0] > start[0] else 1)
+    goal = (end[0] + stand[0] - start[0], end[1] + stand[1] - start[1])
     drives = together(leave(f"rat:{event.origin}:{event.rat}", 0.15), scurry("driven", start, end))
     return after_one_another(
-        together(helper("monk", "monk", stand), delayed(0.15, look_on(start, end))),
+        together(
+            helper("monk", "monk", stand, outlook(start, end)), delayed(0.15, look_on(start, end))
+        ),
         together(
             nudge("monk", 0.4, lift=16.0),
             nudge("monk", 0.4, turn=-10.0),
             burst(HALLOWED.times(1.2), (stand[0], stand[1] - 90)),
             sound("chime"),
             delayed(0.06, drives),
+            delayed(0.2, _behind("monk", stand, goal, drives.seconds - 0.2)),
         ),
-        together(enter(token), burst(DUST.times(0.5), end), gone("monk", stand)),
+        together(enter(token), burst(DUST.times(0.8), end), gone("monk", goal)),
+    )
+
+
+def _behind(name: str, start: Point, end: Point, seconds: float) -> Anim:
+    """Let a figure walk after what it drives, in the dust of both."""
+    bend = between(start, end, 0.5)
+    return together(
+        along(name, [(bend[0], bend[1] + 30), end], seconds),
+        hops(name, max(2, round(seconds / 0.2)), 10.0, seconds),
+        nudge(name, seconds, turn=8.0),
+        follow(name, DUST.times(0.3), seconds, 0.1),
     )
 
 
@@ -177,12 +206,14 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     at = rat_at(region, event.rat)
     stand = near_rat(region, event.rat)
     comes = after_one_another(
-        together(helper("witch", "witch", stand), delayed(0.15, look_on(at, stand))),
+        together(
+            helper("witch", "witch", stand, outlook(at, stand)), delayed(0.15, look_on(at, stand))
+        ),
         burst(SICKLY, at),
     )
     if event.token is not None:
         shown = _revealed(before, event.region, event.rat, event.token)
-        away = together(leave("turned", 0.25), leave("turned:thread", 0.2), gone("witch", stand))
+        away = together(leave("turned", 0.25), gone("witch", stand))
         return after_one_another(comes, shown, hold(0.3), away)
     place = f"rat:{event.region}:{event.rat}"
     shown_to_her = together(
@@ -202,7 +233,7 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
     one, other = (rat_at(region, index) for region, index in before.looked)
     token = RatToken(None, RAT)
     places = [f"rat:{REGIONS[region]}:{index}" for region, index in before.looked]
-    seconds = 0.6 + math.dist(one, other) / 2200
+    seconds = LIFTED + swapping(one, other)
     back = [
         rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
         for region, index in before.looked
@@ -211,9 +242,38 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
     return together(
         burst(SICKLY, one), burst(SICKLY, other), sound("whoosh"),
         *(leave(place, 0.12) for place in places),
-        flying("swap:0", token, 1, one, other),
-        flying("swap:1", token, 1, other, one),
+        _swapped("swap:0", token, one, other, ARCS[0]),
+        _swapped("swap:1", token, other, one, ARCS[1]),
         delayed(seconds, together(*(enter(each) for each in back))),
+    )  # fmt: skip
+
+
+def swapping(one: Point, other: Point) -> float:
+    """Return how long two tokens take to change places."""
+    return 0.55 + math.dist(one, other) / 2000
+
+
+def _swapped(name: str, token: RatToken, start: Point, end: Point, high: float) -> Anim:
+    """Let smoke of a cauldron lift a token, and carry it in an arc to where the other lay."""
+    seconds = swapping(start, end)
+    return after_one_another(
+        together(
+            enter(actor(name, token, start, Layer.FLYING, weight=0.5), 0.1),
+            burst(CAULDRON, start),
+        ),
+        together(
+            change(name, LIFTED - 0.1, ease.out_quad, scale=1.7),
+            follow(name, CAULDRON.times(0.4), LIFTED - 0.1, 0.06),
+        ),
+        together(
+            move(name, end, seconds - 0.15, ease.in_out_sine, arc=high),
+            nudge(name, seconds - 0.15, turn=22.0),
+            follow(name, CAULDRON.times(0.4), seconds - 0.15, 0.05),
+        ),
+        together(
+            change(name, 0.15, ease.in_quad, scale=1.0), leave(name, 0.15),
+            burst(DUST.times(0.8), end), sound("place", at=end),
+        ),
     )  # fmt: skip
 
 
@@ -238,7 +298,10 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     dark = after_one_another(near(aim, CLOSE, 0.36), dusk(region, CLOSE))
     came = _comes(before, event, slow=True)
     ends = together(
-        came, delayed(VANISHES, _taken_down()), delayed(max(0.0, came.seconds - 0.2), dawn())
+        delayed(ROOM if event.losses and sum(event.losses) else 0.0, came),
+        _aside(region),
+        delayed(came.seconds, _taken_down()),
+        delayed(max(0.0, came.seconds - 0.2), dawn()),
     )
     return together(
         stay(), after_one_another(together(dark, taken, delayed(0.06, shown)), ends, settle_rest())
@@ -247,7 +310,7 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
 
 def _taken_down() -> Anim:
     """Let the token be gone, with its verdict."""
-    return together(*(leave(name, 0.2) for name in ("turned", "turned:told", "turned:thread")))
+    return together(*(leave(name, 0.2) for name in ("turned", "turned:told")))
 
 
 def _sickens(before: State, region: int) -> Anim:
@@ -268,7 +331,6 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
         enter(token.with_pose(scale=0.3, lift=30.0), 0.08),
         after_one_another(hold(0.08), change("turned", 0.24, ease.out_back, scale=1.0, lift=0.0)),
         delayed(0.2, enter(said, 0.1)),
-        _tied(region),
         sound("paper"),
         moment(),
     )
@@ -280,8 +342,25 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
 
 
 def open_at(region: int) -> Point:
-    """Return where a token that everybody is to read lies beside a region."""
-    return open_spot(region, LARGE)
+    """Return where a token that everybody is to read stands: over the middle of a region."""
+    (x, y), (cx, cy) = middle_of(region), framed(middle_of(region), CLOSE)
+    wide, high = WORLD.w / 2 / CLOSE - LARGE / 2, WORLD.h / 2 / CLOSE - LARGE / 2
+    top, low = cy - high + RIBBON / CLOSE, cy + high - (SHELF + VERDICT * 2) / CLOSE
+    return min(max(x, cx - wide), cx + wide), min(max(y - 30, top), low)
+
+
+def aside_at(region: int) -> Point:
+    """Return where it makes room for what it does."""
+    return open_spot(region, LARGE * ASIDE)
+
+
+def _aside(region: int) -> Anim:
+    """Let the token, told what it does, make room for its people."""
+    x, y = aside_at(region)
+    return together(
+        change("turned", 0.26, ease.in_out_sine, x=x, y=y, scale=ASIDE),
+        change("turned:told", 0.26, ease.in_out_sine, x=x, y=y + LARGE * ASIDE * 0.66),
+    )
 
 
 def _passes(token: int, at: Point) -> Anim:
@@ -328,15 +407,6 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
     return after_one_another(*lights, breath, together(told, moment()))
 
 
-def _tied(region: int) -> Anim:
-    """Let a thin line tie the token to the region that it is about."""
-    at, (x, y) = open_at(region), middle_of(region)
-    out = min(0.95, LARGE * 0.47 / max(1.0, math.dist(at, (x, y))))
-    start = (at[0] + (x - at[0]) * out, at[1] + (y - at[1]) * out)
-    line = actor("turned:thread", Thread((x - start[0], y - start[1])), start, Layer.FLYING)
-    return appear(line, 0.16)
-
-
 def _below(at: Point) -> Point:
     return at[0], at[1] + LARGE * 0.66
 
@@ -364,7 +434,7 @@ def _revealed(before: State, region: str, rat: int, token: int, *, blank: bool =
     )
     return after_one_another(
         enter(back.with_pose(scale=RAT / LARGE), 0.08), rises,
-        together(breath, _tied(REGION_INDEX[region])), flips, moment(),
+        breath, together(flips, flash(0.12), burst(HALLOWED.times(1.4), at)), moment(),
     )  # fmt: skip
 
 
@@ -380,14 +450,17 @@ def _comes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
     """Let it come to what the token says: it strikes, or was only a rat."""
     region = REGION_INDEX[event.region]
     if not event.struck:
-        return together(_passes(event.token, open_at(region)), spared(before, region))
+        return together(
+            _passes(event.token, aside_at(region) if slow else open_at(region)),
+            spared(before, region),
+        )
     return _strikes(before, event, slow=slow)
 
 
 def _strikes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
     """Let the bell toll and fog break over the region; then people die, or all are spared."""
     region = REGION_INDEX[event.region]
-    at = open_at(region)
+    at = aside_at(region) if slow else open_at(region)
     here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
     x, y = plague_at(region)
     wave = staggered(0.06, (burst(MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
