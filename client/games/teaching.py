@@ -55,6 +55,10 @@ class Step(NamedTuple):
     """Why it matters, as told at a fire."""
     lights: tuple[str, ...] = ()
     """The places and actors that it is about, filled like texts: all else lies in the dark."""
+    done_mood: str = REJOICES
+    """How whoever teaches tells what followed."""
+    done_lights: tuple[str, ...] = ()
+    """The places and actors that what followed is about; none: those of the step."""
     price: str = ""
     """What it takes and gives, in figures and pictures: it stands where the thing is done."""
 
@@ -124,6 +128,7 @@ class Task(NamedTuple):
     story: str = ""
     places: tuple[str, ...] = ()
     price: str = ""
+    done_places: tuple[str, ...] = ()
 
 
 class Line(NamedTuple):
@@ -150,6 +155,10 @@ class Teacher:
         """The step that was done last."""
         self._follows = ""
         """The text of what follows the last action."""
+        self.follows_mood = REJOICES
+        """How that is told."""
+        self.follows_places: tuple[str, ...] = ()
+        """What that is about."""
         self.course = guided
         """Whether the course goes on."""
         self.on = guided
@@ -219,8 +228,11 @@ class Teacher:
         ask, do, story = (
             tr(text, **numbers) if text else "" for text in (step.ask, step.do, step.story)
         )
-        lights = tuple(place.format(**numbers) for place in step.lights)
-        return Task(step, ask, action, do, story, lights, step.price.format(**numbers))
+        lights, then = (
+            tuple(place.format(**numbers) for place in places)
+            for places in (step.lights, step.done_lights or step.lights)
+        )
+        return Task(step, ask, action, do, story, lights, step.price.format(**numbers), then)
 
     def greet(self, view: Any, seat: int) -> Greeting | None:
         """Return what is said before all else, filled; None: nothing, or it was said."""
@@ -253,6 +265,7 @@ class Teacher:
         self._last = task.step.id
         self._told.add(self._last)
         self._follows = task.step.done if done else ALSO
+        self.follows_mood, self.follows_places = task.step.done_mood, task.done_places
 
     @property
     def progress(self) -> tuple[int, int]:

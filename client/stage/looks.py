@@ -21,6 +21,8 @@ from parlour.client.stage.studio import (
 SHADOW = 70
 """How dark a soft shadow is, of 255."""
 SHADOW_SIDE, SHADOW_RINGS = 64, 16
+OUTLINED = 12
+"""Pixels of the least part of a ghost round which a line goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,8 @@ class Ghost:
 
     of: Look
     alpha: float = 0.75
+    edge: tuple[int, int, int] | None = None
+    """The colour of the line round it; None: there is none."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return those of what it is the ghost of."""
@@ -94,6 +98,11 @@ class Ghost:
         image = studio.image(self.of, frame)
         surface = image.surface.copy()
         fade(surface, self.alpha)
+        if self.edge is not None:
+            mask = pygame.mask.from_surface(image.surface)
+            thick = max(2, surface.get_height() // 24)
+            for part in mask.connected_components(OUTLINED):
+                pygame.draw.lines(surface, (*self.edge, 255), True, part.outline(), thick)
         return Image(surface, image.feet)
 
 

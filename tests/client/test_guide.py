@@ -29,7 +29,7 @@ from tests.client.pupil import Pupil, follow, led, settle
 from tests.client.test_whole_game import choose, press
 
 GAMES = ("gods_playground", "rattus", "playing_gods")
-MOST_FRAMES = 20_000
+MOST_FRAMES, MOST_IN_VAIN = 20_000, 40
 MOST_WORDS, MOST_OF_A_COMMAND = 32, 9
 LAND = {"type": "build_estate", "region": "ukraine"}
 COURSES: dict[str, tuple[str, ...]] = {
@@ -363,16 +363,20 @@ def test_the_keyboard_alone_does_it(app: App, game: str) -> None:
 def _play(person: Person, table: TableScene, do: Any) -> list[str]:
     """Do what is asked until the course is over; returns what was said."""
     said: list[str] = []
+    vain = 0
     for _ in range(MOST_FRAMES):
         shown = table.shown
         if shown.lesson and shown.lesson not in said:
             said.append(shown.lesson)
+            vain = 0
         if shown.reading:
             assert shown.asked is None, "nothing is asked while something is read"
             person.press(pygame.K_RETURN)
             if "You know" in shown.lesson:
                 return said
         elif shown.asked is not None:
+            vain += shown.aim is not None
+            assert vain <= MOST_IN_VAIN, (shown.lesson, shown.aim)
             do(table)
         else:
             person.frames(1)
@@ -541,6 +545,32 @@ def test_what_is_said_survives_a_change_of_the_window(app: App) -> None:
     person.frames(3)
     assert (table.shown.lesson, table.shown.aim) == (lesson, aim)
     assert SHOWS in table.shown.spots
+
+
+def test_the_greeting_shows_the_board_in_full_light(app: App) -> None:
+    person = Person(app, 4)
+    table = learn(person)
+    person.frames(3)
+    assert table.shown.reading
+    assert not table._house.hud.spotlight.is_open
+
+
+def test_what_came_of_a_step_goes_by_itself(app: App) -> None:
+    person = Person(app, 4)
+    table = learn(person)
+    until_said(person, table)
+    for _ in range(400):
+        if table.shown.reading:
+            break
+        follow(person, table)
+        person.frames(1)
+    told = table.shown.lesson
+    assert told.startswith("Ukraine: 3 money")
+    person.let_pass(1.0)
+    assert table.shown.lesson == told
+    for _ in range(60):
+        person.let_pass(0.5)
+    assert table.shown.lesson != told
 
 
 def test_taking_back_asks_again(app: App) -> None:

@@ -120,17 +120,17 @@ STEPS = (
         "estate",
         "build_estates",
         tr_noop(
-            "A manor [manor] costs one of your {nobles} nobles [noble] there. It pays {value} "
-            "money [coin] each turn."
+            "For a manor [manor], one of your {nobles} nobles [noble] there goes "
+            "home, to those on your plate. It pays {value} money [coin] each turn."
         ),
         ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
         tr_noop(
-            "{region}: {pays} money [coin] each turn, and {worth} points at the end. If nobody "
-            "burns it down."
+            "{region}: {pays} money [coin] each turn, and {worth} points at the end. "
+            "Numbers in red are what enemies threaten to burn."
         ),
         do=tr_noop("Click the lit plot {in_goal}."),
         story=tr_noop("Land first, my lord. Land pays for all the rest."),
-        lights=("region:{at}", "value:{at}:seal", "noble:{at}:{seat}:banner"),
+        lights=("region:{at}", "value:{at}", "noble:{at}:{seat}", "panel:{seat}"),
         price="\u22121[noble] +{value}[coin]",
     ),
     Step(
@@ -146,10 +146,11 @@ STEPS = (
         "special_actions",
         tr_noop("With a noble in Prussia you may sell grain: {danzig} money [coin] at once."),
         ({"type": "danzig"},),
-        tr_noop("The ships are gone, and you have {money} money [coin]."),
+        tr_noop("The grain has sailed from Danzig: your plate says {money} money [coin] now."),
         do=tr_noop("Choose Danzig, and confirm."),
         story=tr_noop("Riders are hungry, and their horses are too."),
-        lights=("noble:prussia:{seat}", "noble:prussia:{seat}:banner", "panel:{seat}"),
+        lights=("noble:prussia:{seat}", "panel:{seat}"),
+        done_lights=("region:prussia", "panel:{seat}"),
         price="+{danzig}[coin]",
     ),
     Step(
@@ -157,17 +158,21 @@ STEPS = (
         "special_actions",
         tr_noop("A land manager makes a manor [manor] pay 2 more [coin] in every turn."),
         ({"type": "land_manager", "region": "little_poland"}, {"type": "land_manager"}),
-        tr_noop("2 more [coin] in every turn. Now to the border, quick!"),
+        tr_noop(
+            "A barn beside your manor [manor]: 2 more [coin] in every turn. Now to "
+            "the border, quick!"
+        ),
         do=tr_noop("Give your manor {in_goal} a manager."),
         story=tr_noop("You have one action more, my lord."),
-        lights=("region:{at}", "value:{at}:seal"),
+        lights=("region:{at}", "value:{at}"),
         price="+2[coin]",
     ),
     Step(
         "riders",
         "buy_armies",
         tr_noop(
-            "{left} of them will ride into Ukraine. Each die of a rider [rider] hits from 4 on."
+            "{left} of them will ride into Ukraine; after the + stands what the dice "
+            "may add. Each die of a rider [rider] hits from 4 on."
         ),
         (
             {
@@ -180,14 +185,16 @@ STEPS = (
             },
             {"type": "buy_army", "region": "ukraine"},
         ),
-        tr_noop("Soldiers in Ukraine: {riders}. Money [coin] left: {money}."),
+        tr_noop(
+            "Soldiers in Ukraine: {riders}. They shoot at whoever comes, so fewer "
+            "Tatars get through: the number on the arrow fell."
+        ),
         do=tr_noop("Raise {units} {in_goal}."),
         story=tr_noop("The Tatars are coming!"),
         lights=(
             "region:ukraine",
             "enemy:tatars",
             "intent:tatars",
-            "intent:tatars:told",
             "panel:{seat}",
         ),
     ),
@@ -198,7 +205,7 @@ STEPS = (
         (_PASS, {"type": "buy_army"}),
         do=tr_noop("Click the hourglass: pass."),
         story=tr_noop("That will do. Mount!"),
-        lights=("armies:ukraine:{seat}",),
+        lights=("region:ukraine", "armies:ukraine:{seat}"),
     ),
     Step(
         "campaign",

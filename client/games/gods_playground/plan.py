@@ -35,7 +35,7 @@ from parlour.shared.gods_playground.state import State, points
 
 ARROW, SLENDER = 31.0, 24.0
 """How wide arrows of war and of peace are."""
-MEANT, FAINT = 0.95, 0.92
+MEANT, FAINT = 0.95, 0.5
 """How much is seen of a house that is planned, and of those that could be."""
 BRIGHT = 0.85
 """How much of marks and arrows is seen: they are thin."""
@@ -72,11 +72,12 @@ def hints(state: State, seat: int, offered: Sequence[str]) -> Sequence[Actor]:
 
 
 def _house(name: str, seat: int, region: str, number: int, alpha: float) -> list[Actor]:
-    """Return the ghost of a house and of its flag."""
+    """Return the ghost of a house and of its flag: of a faint one the outline is seen."""
+    edge = RIM if alpha == FAINT else None
     x, y = feet(places().regions[REGION_INDEX[region]].plots[number].manor)
     return [
-        actor(name, Ghost(manor(seat, number), alpha), (x, y)),
-        actor(f"{name}:flag", Ghost(pennant(seat), alpha), (x + FLAG_AT[0], y + FLAG_AT[1])),
+        actor(name, Ghost(manor(seat, number), alpha, edge), (x, y)),
+        actor(f"{name}:flag", Ghost(pennant(seat), alpha, edge), (x + FLAG_AT[0], y + FLAG_AT[1])),
     ]
 
 

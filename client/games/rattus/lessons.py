@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.rattus.figures import Person
+from parlour.client.games.rattus.figures import Person, RatToken
 from parlour.client.games.teaching import (
     REJOICES,
     WORRIES,
@@ -76,12 +76,14 @@ STEPS = (
     Step(
         "settle",
         "setup",
-        tr_noop("Two more of your people [people] may live in {goal}, away from the sickness."),
+        tr_noop("Two more of your cubes [people] may live in {goal}, away from the sickness."),
         ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
         tr_noop("A rat [rat] lies face down in every region, and nobody knows what it brings."),
         do=tr_noop("Click {goal}."),
         story=tr_noop("The Black Death is in {here}."),
         lights=("region:{at}", "plague"),
+        done_mood=WORRIES,
+        done_lights=tuple(f"rat:{region}:0" for region in REGIONS),
         price="+2[people]",
     ),
     Step(
@@ -92,25 +94,33 @@ STEPS = (
             "[people] whenever you place some."
         ),
         ({"type": "take_card", "card": "peasant"}, {"type": "take_card"}),
-        tr_noop("He is yours until somebody takes him. But rats [rat] with his sign bite you now."),
+        tr_noop(
+            "He is yours until somebody takes him. But rats [rat] with his sign [sign] bite you "
+            "now."
+        ),
         _first,
         do=tr_noop("Take the Peasant."),
+        done_mood=WORRIES,
+        done_lights=("card:peasant",),
     ),
     Step(
         "cubes",
         "actions",
         tr_noop(
-            "Second, people [people]: as many as there are rats [rat] in the region, and one "
-            "by the Peasant."
+            "Second, cubes [people]: as many as there are rats [rat] in the region, "
+            "and one by the Peasant."
         ),
         (
             {"type": "place_cubes", "region": "italia", "peasant": True},
             {"type": "place_cubes", "peasant": True},
             {"type": "place_cubes"},
         ),
-        tr_noop("{region}: {placed} more. You have {own} on the map and {stock} in stock."),
+        tr_noop(
+            "{region}: {placed} more cubes [people]. You have {own} on the map and "
+            "{stock} in stock."
+        ),
         _first,
-        do=tr_noop("Place people in {goal}."),
+        do=tr_noop("Place cubes in {goal}."),
         story=tr_noop("Danger makes families, my child!"),
         lights=("region:{at}", "cubes:{at}", "rat:{at}:0", "panel:{seat}"),
     ),
@@ -126,14 +136,15 @@ STEPS = (
         _first,
         do=tr_noop("Move the Plague to {goal}."),
         story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
+        done_mood=WORRIES,
         lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
     ),
     Step(
         "spread",
         "spread",
         tr_noop(
-            "A new rat [rat] comes next door: danger, but more people [people] can be placed "
-            "there, too."
+            "A new rat [rat] comes next door: danger, but more cubes [people] can be "
+            "placed there, too."
         ),
         ({"type": "spread", "region": "scandia"}, {"type": "spread"}),
         do=tr_noop("Put the new rat in {goal}."),
@@ -163,8 +174,8 @@ STEPS = (
         "trade",
         "actions",
         tr_noop(
-            "Where no rat [rat] lies, nobody is bitten: lead two people [people] from Italia "
-            "to Germania."
+            "Where no rat [rat] lies, nobody is bitten: lead two cubes [people] from "
+            "Italia to Germania."
         ),
         ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
@@ -177,10 +188,10 @@ STEPS = (
         "actions",
         tr_noop("Look for many rats [rat] and few neighbours of yours."),
         ({"type": "place_cubes", "region": "italia"}, {"type": "place_cubes"}),
-        tr_noop("{region}: {placed} more."),
+        tr_noop("{region}: {placed} more cubes [people]."),
         _later,
-        do=tr_noop("Place people in {goal}."),
-        story=tr_noop("More people!"),
+        do=tr_noop("Place cubes in {goal}."),
+        story=tr_noop("More cubes!"),
         lights=("region:{at}",),
     ),
     Step(
@@ -280,9 +291,16 @@ TIPS = (
         waits=False,
     ),
 )
-ICONS: Mapping[str, Look] = {"people": Person(0), "rat": Picture("rat", 40)}
+ICONS: Mapping[str, Look] = {
+    "people": Person(0),
+    "rat": RatToken(None),
+    "sign": Picture("symbol_peasant", 40),
+}
 GREETING = Greeting(
-    tr_noop("Whoever has most people left when the rats run out has won. I show you two turns."),
+    tr_noop(
+        "Whoever has most cubes [people] left when the rats [rat] run out has "
+        "won. I show you two turns."
+    ),
     tr_noop("1347, my child. I am Brother Anselm, and I have buried half of my abbey."),
 )
 TEACHING = Teaching(

@@ -10,7 +10,6 @@ from parlour.client.games.protocol import Board
 from parlour.client.games.teaching import (
     ALSO,
     POINTS,
-    REJOICES,
     SPEAKS,
     Aim,
     Teacher,
@@ -80,8 +79,10 @@ class Guide:
         self._aim: Aim | None = None
         self.focus = GOES_ON
         """The button that the keyboard has come to while the game waits."""
-        self._left = 0.0
-        """Seconds that a tip stays still."""
+        self._left = self._stays = 0.0
+        """Seconds that a tip stays still, and what came of a step."""
+        self._passing: Speech | None = None
+        """What came of a step, while it is read."""
 
     # --- what is said ---
 
@@ -144,7 +145,7 @@ class Guide:
         speech = self.speech
         if not (speech.waits or speech.asks or speech.again):
             return (ENDS,) if speech else ()
-        back = (BACKS,) if self._turned < len(self._past) else ()
+        back = (BACKS,) if self._turned < len(self._past) and not speech.done else ()
         return (ENDS, *back, SHOWS if speech.asks else GOES_ON)
 
     def greet(self, view: Any, seat: int | None) -> bool:
@@ -187,15 +188,17 @@ class Guide:
         if not text or text == tr(ALSO):
             return
         self._teacher.forget_what_followed()
-        places = self._past[-1].places if self._past else ()
-        self._add(Speech(text, waits=True, done=True, mood=REJOICES, places=places))
+        mood, places = self._teacher.follows_mood, self._teacher.follows_places
+        self._add(Speech(text, waits=True, done=True, mood=mood, places=places))
 
     def _add(self, page: Speech) -> None:
         self._pages.append(page._replace(stations=self._teacher.stations))
         self.focus = GOES_ON
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: a tip does not stay for ever; returns whether it went."""
+        """Let time pass: tips, and what came of a step, go by themselves; returns whether so."""
+        if self._pages and self._pages[0].done and not self._turned:
+            return self._pass_over(seconds)
         line = self._teacher.line
         if line is None or line.waits:
             return False
@@ -204,6 +207,22 @@ class Guide:
             return False
         self._teacher.line = None
         return True
+
+    def _pass_over(self, seconds: float) -> bool:
+        """Go on from what came of a step once it has been there long enough."""
+        page = self._pages[0]
+        if page is not self._passing:
+            self._passing, self._stays = page, max(LEAST, READS * len(page.text.split()))
+        self._stays -= seconds
+        if self._stays <= 0:
+            self.go_on()
+        return self._stays <= 0
+
+    @property
+    def wanted(self) -> Any:
+        """The action that is asked for; None: none is."""
+        task = self._teacher.task
+        return None if task is None else task.action
 
     # --- ways on ---
 

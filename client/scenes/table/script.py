@@ -14,7 +14,7 @@ from parlour.client.scenes.table.pane import fitted
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 _PICTURE = re.compile(r"\[(\w+)\]")
-TALL = 1.18
+TALL = 1.06
 """How high a picture is, of the height of a letter with its line."""
 NARROWER = 12
 """Pixels by which lines are made shorter as long as they need no further line."""
@@ -59,10 +59,11 @@ class Script:
                 name = _PICTURE.fullmatch(part)
                 if name is not None and name[1] in icons:
                     high = self._high * TALL
-                    image = fitted(studio, icons[name[1]], (2 * high, high), 3.0)
+                    image = fitted(studio, icons[name[1]], (1.3 * high, high), 3.0)
                 else:
                     image = font.render(part, True, shade(style.colour))
-                bit = _Bit(image, image.get_width(), number > 0, name is not None)
+                wide = image.get_width() + (self._space // 2 if name is not None else 0)
+                bit = _Bit(image, wide, number > 0, name is not None)
                 if self._chunks and (bit.glued or bit.picture):
                     self._chunks[-1].append(bit)
                 else:

@@ -18,16 +18,16 @@ from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import BRIGHT, SHEET, WOOD, Pane
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
-DARK: Colour = (34, 30, 40)
-"""What lies over all else: a grey that takes its hues away."""
-DEEP = (92, 176)
+DARK: Colour = (34, 42, 62)
+"""What lies over all else: a cool grey that takes its warm hues away."""
+DEEP = (76, 140)
 """How much of it lies there, step by step while it comes; of 255."""
 STEP_SECONDS = 0.09
 COARSE, BLUR = 4, 3
 """How many times smaller than the window it is woven, and how soft its edges are."""
 ROUND, RING = 14.0, 3.5
 """Units by which a small thing is lit beyond its edges, and how thick the ring round it is."""
-LARGEST = 160.0
+LARGEST = 200.0
 """Units of the largest thing round which a ring is drawn: of what is larger the light tells."""
 CORNER = 30.0
 """How round the corners of a ring are, at most."""

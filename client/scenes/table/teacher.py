@@ -16,8 +16,10 @@ FIGURES = ("noble", "monk", "god")
 
 
 @lru_cache(8)
-def figure(name: str, mood: str, high: int) -> pygame.Surface:
+def figure(name: str, mood: str, high: int, *, mirrored: bool = False) -> pygame.Surface:
     """Return one of ``FIGURES`` with a gesture, so many pixels high, its alpha premultiplied."""
+    if mirrored:
+        return pygame.transform.flip(figure(name, mood, high), True, False)
     source = io.BytesIO(asset(f"menus/teachers/{name}_{mood}.webp"))
     picture = pygame.image.load(source, "teacher.webp").premul_alpha()
     wide = round(picture.get_width() * high / picture.get_height())

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from itertools import product
 
 import pygame
 
@@ -12,14 +14,22 @@ from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speec
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.pane import SHEET_INK
 from parlour.client.scenes.table.script import Script, Style
-from parlour.client.scenes.table.spotlight import Light, Shed, tag_of
-from parlour.client.scenes.table.told import CONFIRM
+from parlour.client.scenes.table.spotlight import LARGEST, Light, Shed, tag_of
+from parlour.client.stage.actors import Actor
 from parlour.client.stage.anims import burst
 from parlour.client.stage.geometry import Box, hull
 from parlour.client.stage.particles import COINS
 
 STEP, REACH = 14.0, 9
 """Units between two points that are tried, and how many steps from the middle of a place."""
+AROUND = sorted(
+    product(range(-REACH, REACH + 1), repeat=2), key=lambda each: each[0] ** 2 + each[1] ** 2
+)
+"""The steps to all points that are tried, the nearest first."""
+HAND_LIES = ((0, 0), (-3, 0), (-2, 2), (1, -2), (3, 0), (1, 3), (4, 4))
+"""The steps to points round the tip of its finger that the hand covers, or nearly."""
+SHADE = 100
+"""How opaque a thing is at least, of 255: its shadow is no part of it."""
 UPPER = 0.3
 """How far down a card is pointed at: of those that are tucked the upper part is seen."""
 REMEMBERED = 32
@@ -29,10 +39,12 @@ SPOKEN, DONE, COUNTED = "paper", "bell", "coins"
 """What it sounds like when something new is said, and when a step is done."""
 FANFARE = "fanfare"
 """What it sounds like when the course is over."""
+ARROW = 76.0
+"""Units over a thing that an arrow takes, with its hop."""
 NEAR = 46.0
 """Units round what is pointed at that the voice leaves free."""
-HAND = 0.18
-"""How far to the right of its middle the hand touches a thing, of its width."""
+HAND = (0.1, 0.62)
+"""How far right of its middle and below its top the hand touches a thing, of its size."""
 TAG_SIZE, TAG = 25.0, (58.0, 44.0)
 """How large figures are where a thing is done, and how far right of it and above they stand."""
 
@@ -47,8 +59,10 @@ class Teaching:
         self._house = house
         self._hud, self._guide, self._asking = house.hud, house.guide, house.asking
         self._said = Speech()
-        self._touched: dict[tuple[str, int, int], Pixel] = {}
-        """By places that were pointed at and their middles, where they are touched."""
+        self._touched: dict[tuple[str, str, int, int], Pixel] = {}
+        """By choices that were pointed at, their places and middles, where they are touched."""
+        self._touched_of: tuple[object, object, object] = (None, None, None)
+        """The scene, and what is offered, of which that holds."""
         self._tag: tuple[object, pygame.Surface | None] = (None, None)
 
     def show(self, offers: dict[str, Callable[[], None]], press: Callable[[str], None]) -> None:
@@ -75,8 +89,17 @@ class Teaching:
         who = guide.face, guide.name
         voice = self._hud.voice
         voice.show(
-            speech, who, guide.icons, buttons, press, self._hud.free, self._taken(speech), focus
-        )
+            speech, who, guide.icons, buttons, press, self._hud.free, self._taken(speech),
+            focus, self._looked_at(speech),
+        )  # fmt: skip
+
+    def _looked_at(self, speech: Speech) -> int | None:
+        """Return how far right in the window that is which is spoken of; None: nothing is."""
+        rects = [light.rect for light in self._lights(speech)]
+        way = self.way()
+        if way:
+            return way[-1][0]
+        return rects[0].centerx if rects else None
 
     def _sound(self, speech: Speech) -> None:
         """Let it be heard that something new is said, or that a step is done."""
@@ -122,10 +145,15 @@ class Teaching:
         found += [Light.of(rect) for rect in map(self._spot, names) if rect is not None]
         if aim is not None and not any(map(self._spot, names)):
             found += [light for name in names for light in self._choice_light(name)]
-        bubble = self._hud.bubble
-        confirms = aim is not None and aim.choice == CONFIRM and bubble.is_open
-        found += [Light.of(bubble.rect)] if confirms else []
+        found += [Light.of(self._hud.bubble.rect)] if self._is_confirmed else []
         return tuple(found)
+
+    @property
+    def _is_confirmed(self) -> bool:
+        """Whether the confirmation is of what is asked for, so that it is looked at."""
+        composer, wanted = self._asking.composer, self._guide.wanted
+        planned = None if composer is None else composer.action
+        return self._hud.bubble.is_open and wanted is not None and type(planned) is type(wanted)
 
     def _light(self, place: str) -> Iterator[Light]:
         """Yield the light on a place or an actor: land as it is, a thing with a ring."""
@@ -138,16 +166,29 @@ class Teaching:
         elif place in scene.places:
             shape = scene.places[place]
             if isinstance(shape, Box):
-                yield Light.of(self._window_of(shape), ring=not place.startswith("region:"))
+                yield Light.of(self._around(place, self._window_of(shape)), ring=True)
             else:
                 points = (stage.pixel(point) for point in shape)
                 yield Light(tuple((round(x), round(y)) for x, y in points))
         elif place in scene.actors:
-            actor = scene.actors[place]
-            image, (x, y) = stage.studio.image(actor.look), stage.pixel(actor.pose.feet)
-            bounds = image.surface.get_bounding_rect()
-            corner = round(x) - image.feet[0], round(y) - image.feet[1]
-            yield Light.of(bounds.move(corner), ring=True)
+            yield Light.of(self._around(place, self._drawn(scene.actors[place])), ring=True)
+
+    def _around(self, thing: str, rect: pygame.Rect) -> pygame.Rect:
+        """Return what a thing takes with its number, banner and badges, unless that is large."""
+        found = [
+            self._drawn(actor)
+            for name, actor in self._house.stage.scene.actors.items()
+            if thing in (actor.place, name) or name.startswith(f"{thing}:")
+        ]
+        whole = found[0].unionall(found[1:]) if found else rect
+        return rect if max(whole.size) > self._hud.voice.px(LARGEST) else whole
+
+    def _drawn(self, actor: Actor) -> pygame.Rect:
+        """Return where in the window an actor is drawn."""
+        stage = self._house.stage
+        image, (x, y) = stage.studio.image(actor.look), stage.pixel(actor.pose.feet)
+        corner = round(x) - image.feet[0], round(y) - image.feet[1]
+        return image.surface.get_bounding_rect(SHADE).move(corner)
 
     def _choice_light(self, name: str) -> Iterator[Light]:
         """Yield the light on the most exact place of a choice on the board."""
@@ -155,7 +196,12 @@ class Teaching:
         scene = self._house.stage.scene
         there = [] if choice is None else [each for each in choice.places if each in scene.places]
         if there:
-            yield from (light._replace(ring=False) for light in self._light(self._exact(there)))
+            exact = self._exact(there)
+            shape = scene.places[exact]
+            if isinstance(shape, Box) and not exact.startswith(PLATE):
+                yield Light.of(self._window_of(shape))
+            else:
+                yield from (light._replace(ring=False) for light in self._light(exact))
 
     def _window_of(self, shape: Box) -> pygame.Rect:
         left, top = map(round, self._house.stage.pixel((shape.x, shape.y)))
@@ -163,7 +209,7 @@ class Teaching:
         return pygame.Rect(left, top, right - left, low - top)
 
     def _shed(self) -> Shed | None:
-        """Return what lies in the light now; None: all."""
+        """Return what lies in the light now; None: all, as nothing is singled out."""
         guide = self._guide
         speech = guide.speech
         asked = speech.asks and self._asking.asks
@@ -175,7 +221,8 @@ class Teaching:
             tag = self._priced(speech.price)
             right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
             at = way[0][0] + right + tag.get_width() // 2, way[0][1] - high
-        return Shed(self._lights(speech), way if len(way) > 1 else (), tag, at)
+        lights = self._lights(speech)
+        return Shed(lights, way if len(way) > 1 else (), tag, at) if lights else None
 
     def _priced(self, price: str) -> pygame.Surface:
         """Return what a thing takes and gives, on a slip."""
@@ -212,16 +259,20 @@ class Teaching:
         return light.rect if light is not None and len(light.outline) == 2 else None
 
     def _aside(self, point: Pixel) -> Pixel:
-        """Return where the hand touches a thing without covering it: at its foot."""
+        """Return where the hand touches a thing: on it, below its middle, so that it is seen."""
         thing = self._thing()
         if thing is None:
             return point
-        return round(thing.centerx + HAND * thing.width), thing.bottom
+        return round(thing.centerx + HAND[0] * thing.width), round(
+            thing.top + HAND[1] * thing.height
+        )
 
     def _over(self) -> Pixel | None:
-        """Return the point over a thing on the board where an arrow may hop."""
+        """Return the point over a thing on the board where an arrow may hop, below the ribbon."""
         thing = self._thing()
-        return None if thing is None else (thing.centerx, thing.top)
+        if thing is None or thing.top - self._hud.voice.px(ARROW) < self._hud.free.top:
+            return None
+        return thing.centerx, thing.top
 
     @property
     def goal(self) -> Sequence[Choice] | None:
@@ -276,11 +327,14 @@ class Teaching:
             return None
         place = self._exact(there)
         x, y = map(round, stage.pixel(stage.scene.where(place)))
-        known = (place, x, y)
+        known = (choice.id, place, x, y)
+        of = (stage.scene, self._asking.offered, self._house.playback.busy)
+        if len(self._touched) >= REMEMBERED or any(
+            one is not other for one, other in zip(of, self._touched_of, strict=True)
+        ):
+            self._touched, self._touched_of = {}, of
         if known not in self._touched:
-            if len(self._touched) >= REMEMBERED:
-                self._touched.clear()
-            self._touched[known] = self._touch(place, (x, y))
+            self._touched[known] = self._touch(choice, place, (x, y))
         return self._touched[known]
 
     def _exact(self, there: Sequence[str]) -> str:
@@ -293,12 +347,38 @@ class Teaching:
         box = None if place.startswith(PLATE) or shape is None else hull(shape)
         return 0.0 if box is None else box.w * box.h
 
-    def _touch(self, place: str, middle: Pixel) -> Pixel:
-        """Return the point nearest to the middle of a place that is on it: not between islands."""
+    def _touch(self, choice: Choice, place: str, middle: Pixel) -> Pixel:
+        """Return the point nearest to the middle of a place where a click means the choice.
+
+        Free ground comes first, then what stands there and means the same.
+        """
         stage, step = self._house.stage, self._hud.voice.px(STEP)
-        around = sorted(
-            ((dx, dy) for dx in range(-REACH, REACH + 1) for dy in range(-REACH, REACH + 1)),
-            key=lambda each: each[0] ** 2 + each[1] ** 2,
-        )
-        points = ((middle[0] + dx * step, middle[1] + dy * step) for dx, dy in around)
-        return next((point for point in points if place in stage.places_at(point)), middle)
+        if isinstance(stage.scene.places.get(place), Box):
+            ways: Sequence[Callable[[Pixel], bool]] = (partial(self._means, choice),)
+        else:
+            free = cache(partial(self._free, choice, place))
+            ways = (partial(_amid, free, step), free, partial(self._means, choice))
+        points = [(middle[0] + dx * step, middle[1] + dy * step) for dx, dy in AROUND]
+        found = (point for way in ways for point in points if way(point))
+        there = (point for point in points if place in stage.places_at(point))
+        return next(found, None) or next(there, middle)
+
+    def _free(self, choice: Choice, place: str, point: Pixel) -> bool:
+        """Return whether nothing stands on a place at a point, and a click means the choice."""
+        stage = self._house.stage
+        bare = stage.actor_at(point) is None and place in stage.places_at(point)
+        return bare and self._means(choice, point)
+
+    def _means(self, choice: Choice, point: Pixel) -> bool:
+        """Return whether a click at a point of the board means a choice, once it can be chosen."""
+        places = self._house.stage.places_at(point)
+        if choice.enabled:
+            meant = self._asking.meant(places)
+            return meant is not None and meant.id == choice.id
+        return bool(set(choice.places) & set(places))
+
+
+def _amid(free: Callable[[Pixel], bool], step: int, point: Pixel) -> bool:
+    """Return whether a point lies on free ground, and what is round it, too."""
+    x, y = point
+    return all(free((x + dx * step, y + dy * step)) for dx, dy in HAND_LIES)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from parlour.client.games.teaching import POINTS
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
 from parlour.client.scenes.table.pane import (
@@ -30,8 +31,8 @@ from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 from parlour.shared.language import tr
 
-WIDTH, PADDING = 640.0, 20.0
-"""Units of the text, at least, and round it."""
+WIDTH, LEAST_WIDTH, PADDING = 640.0, 440.0, 20.0
+"""Units of the text, at most and at least, and round it."""
 STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 22.0, 30.0, 19.0, 19.0, 22.0
 BUTTON_HEIGHT, LEAST_BUTTON, GAP = 36.0, 112.0, 8.0
 CROSS = 30.0
@@ -96,15 +97,25 @@ class Voice(Pane):
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
         focus: str = "",
+        towards: int | None = None,
     ) -> None:
         """Say something, with buttons; within ``free``, and clear of what is ``taken``.
 
-        ``who``: which figure speaks, and its name.
+        ``who``: which figure speaks, and its name; ``towards``: how far right in the window that
+        is which it points at.
         """
         if not speech:
             self.close()
             return
-        content = (speech, who, tuple(buttons), tuple(free), tuple(map(tuple, taken)), focus)
+        content = (
+            speech,
+            who,
+            tuple(buttons),
+            tuple(free),
+            tuple(map(tuple, taken)),
+            focus,
+            towards,
+        )
         if not self.tell(content):
             return
         prepare(who[0], self.px(FIGURE))
@@ -120,7 +131,8 @@ class Voice(Pane):
         surface.blit(bubble, corner, special_flags=PREMULTIPLIED)
         if speech.ends:
             self._celebrate(surface, sheet)
-        image = figure(who[0], speech.mood, high)
+        away = towards is not None and towards < rect.x + self.px(MIDDLE)
+        image = figure(who[0], speech.mood, high, mirrored=away and speech.mood == POINTS)
         stands = image.get_rect(bottomleft=(0, rect.height))
         surface.blit(image, stands, special_flags=PREMULTIPLIED)
         self._sheet = sheet.move(rect.topleft)
@@ -153,6 +165,8 @@ class Voice(Pane):
         )
         room = self.px(WIDTH * self._larger)
         aside = self.px(CROSS)  # the cross stands beside the first line
+        wide = max(each.measure(room - aside)[0] for each in scripts) + aside
+        room = max(min(room, wide), self.px(LEAST_WIDTH * self._larger))
         high = sum(each.measure(room - aside * (n == 0))[1] for n, each in enumerate(scripts))
         high += self.px(GAP) * max(0, len(scripts) - 1) + 2 * self.px(PADDING)
         named = self._name_height
@@ -179,7 +193,7 @@ class Voice(Pane):
     ) -> pygame.Rect:
         """Return the first of its places where it covers nothing that matters, or least."""
         rect = pygame.Rect(0, 0, self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1]))
-        places = ("midbottom", "midtop", "bottomright", "bottomleft", "topright", "topleft",
+        places = ("bottomright", "bottomleft", "midbottom", "topright", "topleft", "midtop",
                   "midright", "midleft")  # fmt: skip
         hidden: list[tuple[int, int]] = []
         for number, place in enumerate(places):
@@ -187,9 +201,9 @@ class Voice(Pane):
             setattr(there, place, getattr(free, place))
             clips = (there.clip(each) for each in taken)
             hidden.append((sum(each.width * each.height for each in clips), number))
-        stays = self.is_open and text == self._said and self._side < len(places)
         best = min(hidden)
-        if stays and hidden[self._side][0] <= best[0]:
+        stays = self.is_open and hidden[self._side][0] <= best[0]
+        if stays and (text == self._said or best[1] > 0):  # at home it is whenever it can be
             best = hidden[self._side]
         self._said, self._side = text, best[1]
         setattr(rect, places[best[1]], getattr(free, places[best[1]]))
