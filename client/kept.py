@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from functools import wraps
+from threading import RLock
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
 import pygame
 
 V = TypeVar("V")
+P = ParamSpec("P")
 
 MEGABYTE = 1 << 20
+SHARED: Final = 96 * MEGABYTE
+"""What all pictures may take together that are drawn by functions with ``pictured``."""
 
 
 class Kept(Generic[V]):
@@ -57,3 +62,45 @@ class Kept(Generic[V]):
 def surface_bytes(surface: pygame.Surface) -> int:
     """Return how much memory a surface of its own takes."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def picture_bytes(value: Any) -> int:
+    """Return how much memory the surfaces take that a value is or holds."""
+    if isinstance(value, pygame.Surface):
+        return surface_bytes(value)
+    if isinstance(value, dict):
+        return sum(map(picture_bytes, value.values()))
+    if isinstance(value, (tuple, list)):
+        return sum(map(picture_bytes, value))
+    return 0
+
+
+_shared: Final = Kept[Any](SHARED, picture_bytes)
+_guard: Final = RLock()
+
+
+def pictured(draw: Callable[P, V]) -> Callable[P, V]:
+    """Keep what a function draws, by its arguments, within the memory that all of these share.
+
+    A picture that nobody asked for in a while goes before one of another function that is in use.
+    """
+
+    @wraps(draw)
+    def drawn(*args: P.args, **named: P.kwargs) -> V:
+        key = (draw, args, tuple(named.items()))
+        with _guard:
+            found: V | None = _shared.find(key)
+        if found is not None:
+            return found
+        made = draw(*args, **named)
+        with _guard:
+            kept: V = _shared.get(key, lambda: made)
+            return kept
+
+    return drawn
+
+
+def forget_pictures() -> None:
+    """Drop all that functions with ``pictured`` have drawn."""
+    with _guard:
+        _shared.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
@@ -18,6 +18,7 @@ from pygame_gui.elements import UIButton, UILabel, UITextEntryLine, ui_button
 from parlour.client.art import LIT, Art, Typeface
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use, recoloured, shade
 from parlour.client.settings import Palette
 
@@ -204,7 +205,7 @@ class _FacedButton(UIButton):
         return True
 
 
-@lru_cache(400)
+@pictured
 def _face(
     style: str, state: str, size: tuple[int, int], scale: float, palette: Palette
 ) -> pygame.Surface:

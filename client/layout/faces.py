@@ -5,12 +5,12 @@ All pictures are premultiplied and kept; ``state`` is one of those of a button i
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.art import INK, Art
+from parlour.client.kept import pictured
 from parlour.client.layout.signs import sign
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
@@ -52,7 +52,7 @@ def plate(
     return _plate(size, radius, colours, edge, line, in_use())
 
 
-@lru_cache(300)
+@pictured
 def _plate(
     size: tuple[int, int],
     radius: float,
@@ -124,7 +124,7 @@ def segment_face(art: Art, segment: Segment, state: str, size: tuple[int, int]) 
     return _segment(art, segment, state, size, in_use())
 
 
-@lru_cache(600)
+@pictured
 def _segment(
     art: Art, segment: Segment, state: str, size: tuple[int, int], palette: Palette
 ) -> pygame.Surface:
@@ -173,7 +173,7 @@ def _write(made: pygame.Surface, art: Art, segment: Segment) -> None:
         x += part.get_width() + gap
 
 
-@lru_cache(32)
+@pictured
 def _patches(colours: tuple[Colour, ...], size: int, palette: Palette) -> pygame.Surface:
     """Return discs of some colours, each partly over the next."""
     assert palette == in_use()
@@ -199,7 +199,7 @@ def token_face(
     return _token(art, name, size, state, chosen, bare, in_use())
 
 
-@lru_cache(300)
+@pictured
 def _token(
     art: Art, name: str, size: int, state: str, chosen: bool, bare: bool, palette: Palette
 ) -> pygame.Surface:
@@ -229,7 +229,7 @@ def bar_face(
     return _bar(art, number, of, size, state, filled, in_use())
 
 
-@lru_cache(300)
+@pictured
 def _bar(
     art: Art, number: int, of: int, size: tuple[int, int], state: str, filled: bool,
     palette: Palette,
@@ -254,7 +254,7 @@ def slider_face(art: Art, size: tuple[int, int], percent: int, *, lit: bool) -> 
     return _slider(art, size, percent, lit, in_use())
 
 
-@lru_cache(60)
+@pictured
 def _slider(
     art: Art, size: tuple[int, int], percent: int, lit: bool, palette: Palette
 ) -> pygame.Surface:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import smooth
@@ -271,7 +271,7 @@ def sign(name: str, size: int, colour: Colour) -> pygame.Surface:
     return _sign(name, size, colour, in_use())
 
 
-@lru_cache(200)
+@pictured
 def _sign(name: str, size: int, colour: Colour, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from parlour.client.art import INK, Art, Typeface
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 
 _MARK = re.compile(r"(<b>|</b>|<br>)")
@@ -139,7 +140,7 @@ def _wide(font: pygame.Font, word: str) -> int:
     return font.size(word)[0]
 
 
-@lru_cache(WORDS_KEPT)
+@pictured
 def _written(font: pygame.Font, word: str, colour: Colour) -> pygame.Surface:
     """Return the picture of a word."""
     return font.render(word, True, colour)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import pygame
 
 from parlour.client.art import GOLD, PARCHMENT, Art
 from parlour.client.assets import asset
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.pane import SHEET_EDGE, WOOD
 from parlour.client.settings import Palette
@@ -29,7 +29,7 @@ SHADOW = 170
 """How dark the shadow of a sheet is, of 255."""
 
 
-@lru_cache(3)
+@pictured
 def land(size: tuple[int, int], palette: Palette, game: str = HOME) -> pygame.Surface:
     """Return the world of a game behind all menus; it covers a window of ``size`` pixels."""
     picture = _picture(f"menus/vistas/{game if game in VISTAS else HOME}.webp")
@@ -80,7 +80,7 @@ def lettering(art: Art, text: str, size: float, *, italic: bool = False) -> pyga
     return _lettering(font, text, weight, in_use())
 
 
-@lru_cache(24)
+@pictured
 def _lettering(font: pygame.Font, text: str, weight: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     edge = max(1, font.get_height() // 34)
@@ -167,7 +167,7 @@ def cast(surface: pygame.Surface, rect: pygame.Rect, unit: float, dark: int = SH
                  special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
 
 
-@lru_cache(12)
+@pictured
 def _shadow(size: tuple[int, int], reach: int, dark: int) -> pygame.Surface:
     """Return a soft shadow of a size with ``reach`` pixels round it, worked out in small."""
     small = 6
@@ -179,7 +179,7 @@ def _shadow(size: tuple[int, int], reach: int, dark: int) -> pygame.Surface:
     return pygame.transform.smoothscale(soft, (size[0] + 2 * reach, size[1] + 2 * reach))
 
 
-@lru_cache(4)
+@pictured
 def _sheet(size: tuple[int, int], edge: int, radius: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     framed = pygame.Surface(size, pygame.SRCALPHA)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from parlour.client.art import GOLD, Art
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
@@ -66,7 +66,7 @@ def rod(surface: pygame.Surface, left: int, right: int, y: int, unit: float) -> 
     surface.blit(made, (left - high, y - high // 2), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(12)
+@pictured
 def _rod(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
 

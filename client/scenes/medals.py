@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.art import drawing
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage import ease
@@ -43,7 +43,7 @@ def falling(since: float) -> Falling | None:
     return Falling(1 + (FROM - 1) * (1 - share) ** 2, 1.4 * (1 - landed))
 
 
-@lru_cache(96)
+@pictured
 def _struck(motif: str, size: int, palette: Palette, *, won: bool) -> pygame.Surface:
     """Strike a medal; the palette is named, as its colours depend on it."""
     metal = [shade(tone) for tone in (GOLD if won else IRON)]

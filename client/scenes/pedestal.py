@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from parlour.client.art import GOLD, Art
 from parlour.client.games import mark_of
 from parlour.client.games.protocol import Board
+from parlour.client.kept import pictured
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.scenes.after.hall import beam
 from parlour.client.scenes.drapery import cloth, rod
@@ -111,7 +111,7 @@ def _contact(surface: pygame.Surface, at: tuple[int, int], half: int) -> None:
     surface.blit(spot, spot.get_rect(center=at), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(8)
+@pictured
 def contact(wide: int, flat: float = 0.4) -> pygame.Surface:
     """Return the shadow of what stands on something, so many pixels wide, alpha premultiplied.
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from parlour.client.assets import asset
 from parlour.client.games.covers import cover_of
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.backdrop import GILT, PAPER, gradient, rounded
 from parlour.client.settings import Palette
@@ -34,7 +34,7 @@ def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     return _world(game, size, in_use()) if game in games() else None
 
 
-@lru_cache(12)
+@pictured
 def _world(game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     path = cover_of(game).picture(game)

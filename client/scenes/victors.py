@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
 import pygame
 
 from parlour.client.assets import asset
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import Look
@@ -58,7 +58,7 @@ def upright(look: Look | None, high: int) -> pygame.Surface | None:
     return _scaled(name, name, high, in_use())
 
 
-@lru_cache(64)
+@pictured
 def _fitted(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     picture = _read(name)
@@ -68,7 +68,7 @@ def _fitted(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surfac
     return pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(12)
+@pictured
 def _scaled(name: str, measure: str, high: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     picture = _read(name)
@@ -77,7 +77,7 @@ def _scaled(name: str, measure: str, high: int, palette: Palette) -> pygame.Surf
     return pygame.transform.smoothscale(picture, size)
 
 
-@lru_cache(12)
+@pictured
 def _read(name: str) -> pygame.Surface:
     path = f"{FOLDER}/{name}.webp"
     return pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha().premul_alpha()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.particles import STEPS, Emitter
@@ -236,7 +236,7 @@ class Puff:
         return Image(surface, image.feet)
 
 
-@lru_cache(32)
+@pictured
 def _soft(colour: Colour) -> pygame.Surface:
     """Return a disc whose edge fades out, premultiplied, of which all sizes are made."""
 

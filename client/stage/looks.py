@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -149,7 +149,7 @@ def soft_shadow(size: tuple[int, int], darkness: int = SHADOW) -> pygame.Surface
     return pygame.transform.smoothscale(_round_shadow(darkness), (wide, high))
 
 
-@lru_cache(16)
+@pictured
 def _round_shadow(darkness: int) -> pygame.Surface:
     def draw(large: pygame.Surface, finer: float) -> None:
         middle = large.get_width() / 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
@@ -13,6 +12,7 @@ import pygame
 
 from parlour.client.games.grounds import read
 from parlour.client.games.playing_gods.world import PAINTS, world
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.signs import darker, lighter
@@ -62,7 +62,7 @@ def corner_of(region: int) -> tuple[float, float]:
     return box.x, box.y
 
 
-@cache
+@pictured
 def paints() -> pygame.Surface:
     """Return the sheet of all paint; it takes long to read, so it is asked for ahead."""
     return read(PAINTS).convert(24)

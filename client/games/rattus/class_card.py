@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -11,6 +11,7 @@ import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.games.rattus.figures import COLOURS, INKS
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import Cloth, darker, lighter
@@ -151,7 +152,7 @@ def _step(studio: Studio, size: float) -> float:
     return max(LINE * size / TOLD, high)
 
 
-@lru_cache(8)
+@pictured
 def paper(size: tuple[int, int], rim: Colour) -> pygame.Surface:
     """Return an empty card: six have few rims, and a card that changes must not cost a frame."""
     return smooth(size, partial(_paper, rim), 2)

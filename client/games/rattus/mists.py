@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Outline, Point, hull
 from parlour.client.stage.signs import darker, haloed, lighter
@@ -61,7 +61,7 @@ MOONLIT: Final[Colour] = (132, 138, 152)
 RUN_ROOM: Final = (30.0, 9.0)
 
 
-@lru_cache(96)
+@pictured
 def soft_disc(side: int, colour: Colour, alpha: int, firm: float = 1.0) -> pygame.Surface:
     """Return a soft disc, premultiplied; above 1 ``firm`` makes its edge narrower."""
     small = pygame.Surface((48, 48), pygame.SRCALPHA)
@@ -75,7 +75,7 @@ def soft_disc(side: int, colour: Colour, alpha: int, firm: float = 1.0) -> pygam
     return pygame.transform.smoothscale(small, (max(2, side), max(2, side)))
 
 
-@lru_cache(160)
+@pictured
 def puff(side: int, colour: Colour, alpha: int) -> pygame.Surface:
     """Return a puff of fog: dark below, its upper left in the moonlight."""
     surface = soft_disc(side, darker(colour, 0.62), alpha, 1.5).copy()
@@ -215,7 +215,7 @@ def _paced(points: Sequence[Point], step: float) -> Iterator[Point]:
             yield point
 
 
-@lru_cache(4)
+@pictured
 def _thinning(size: tuple[int, int]) -> pygame.Surface:
     """Return how thick fog is, white where it is thickest: its edges are soft everywhere."""
     return pygame.transform.smoothscale(soft_disc(96, (255, 255, 255), 255, 2.1), size)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 
@@ -100,7 +101,7 @@ def _rocket(
         surface.fill(spark, (x - side / 2, y - side / 2, side, side))
 
 
-@lru_cache(36)
+@pictured
 def _glow(steps: int, tint: Colour, level: int) -> pygame.Surface:
     """Return soft light to be added."""
     light = pygame.transform.smoothscale(_coarse(tint), (2 * steps * GLOW_STEP,) * 2)
@@ -109,7 +110,7 @@ def _glow(steps: int, tint: Colour, level: int) -> pygame.Surface:
     return light
 
 
-@cache
+@pictured
 def _coarse(tint: Colour) -> pygame.Surface:
     coarse = pygame.Surface((32, 32))
     for y in range(32):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import cache
 from random import Random
 from typing import Final
 
 import pygame
 
 from parlour.client.art import GOLD
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.stages import STAGES
 from parlour.client.stage.signs import darker, lighter
@@ -174,7 +174,7 @@ def beam(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(_coarse_beam(), size)
 
 
-@cache
+@pictured
 def _coarse_beam() -> pygame.Surface:
     """Return the same light in a small size, worked out once."""
     coarse = pygame.Surface((72, 72))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from random import Random
 from typing import Final
 
 import pygame
 
 from parlour.client.art import GOLD, Art
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import Look, Sprites, Studio, laid_over, smooth
@@ -160,7 +160,7 @@ class Mason:
         return board
 
 
-@cache
+@pictured
 def _grain() -> pygame.Surface:
     """Return the grain of stone, to be multiplied: coarse clouds, and fine specks."""
     rng = Random(8)

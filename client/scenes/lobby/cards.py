@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from parlour.client.art import Art
 from parlour.client.games.covers import COVERS
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
@@ -180,7 +180,7 @@ def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
     return tr("free seat") if seat.kind == "open" else seat.name
 
 
-@lru_cache(80)
+@pictured
 def _picture(art: Art, look: _Look) -> pygame.Surface:
     where = plan(art, look.width, len(look.sitters), look.told.verb, look.near)
     made = pygame.Surface(where.size, pygame.SRCALPHA)

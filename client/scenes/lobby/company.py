@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from parlour.client.art import Art
+from parlour.client.kept import pictured
 from parlour.client.palette import SEAT_COLOURS, in_use, shade
 from parlour.client.scenes.lobby.cards import title_of
 from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD, LINE, Sitter, bust
@@ -112,7 +112,7 @@ def portrait(guest: Guest, side: int) -> pygame.Surface:
     return _letter(guest.name[:1].upper(), sum(map(ord, guest.person)), side, in_use())
 
 
-@lru_cache(80)
+@pictured
 def _letter(letter: str, number: int, side: int, palette: Palette) -> pygame.Surface:
     """Return a disc with the first letter of a name."""
     assert palette == in_use()

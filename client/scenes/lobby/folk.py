@@ -10,6 +10,7 @@ import pygame
 
 from parlour.client.art import Art
 from parlour.client.games import board_for, has_board, mark_of
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use
 from parlour.client.scenes import victors
 from parlour.client.settings import Palette
@@ -86,7 +87,7 @@ def stir(
     window.blit(taller, taller.get_rect(midbottom=feet), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(64)
+@pictured
 def _figure(
     game: str, seat: int, mark: str, size: tuple[int, int], palette: Palette
 ) -> pygame.Surface:
@@ -96,7 +97,7 @@ def _figure(
     return _fitted(whole.subsurface(whole.get_bounding_rect()), size)
 
 
-@lru_cache(96)
+@pictured
 def _fitted(found: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """Return a picture as large as fits into a size."""
     share = min(size[0] / found.get_width(), size[1] / found.get_height())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import math
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -15,6 +15,7 @@ from parlour.client.art import drawing
 from parlour.client.assets import asset
 from parlour.client.games import mark_of
 from parlour.client.games.covers import COVERS
+from parlour.client.kept import pictured
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.lobby import folk
 from parlour.client.settings import Palette
@@ -77,7 +78,7 @@ class Piece(NamedTuple):
         on.blit(self.surface, place, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(64)
+@pictured
 def piece(name: str, unit: float) -> Piece:
     """Return a table or chair, ``unit`` pixels a unit."""
     return _sized(_read(name).convert_alpha(), name, unit)
@@ -91,7 +92,7 @@ def _sized(image: pygame.Surface, name: str, unit: float) -> Piece:
     return Piece(small, (round(x * share), round(y * share)))
 
 
-@lru_cache(64)
+@pictured
 def chair(heading: str, colour: Colour, unit: float) -> Piece:
     """Return a chair upholstered in a colour, ``unit`` pixels a unit."""
     wood, cloth = _read(f"chair-{heading}").convert_alpha(), _read(f"cloth-{heading}")
@@ -102,7 +103,7 @@ def chair(heading: str, colour: Colour, unit: float) -> Piece:
     return _sized(wood, f"chair-{heading}", unit)
 
 
-@lru_cache(4)
+@pictured
 def room(kind: Room, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return the room of the club, covering a window of ``size`` pixels."""
     picture = _read(kind).convert()
@@ -143,7 +144,7 @@ CANDLE: Final[dict[Room, float]] = {"far": 15.0, "near": 26.0}
 GLOWS: Final = 6
 
 
-@lru_cache(4)
+@pictured
 def flames(side: int) -> tuple[pygame.Surface, ...]:
     """Return the frames of a fire, ``side`` pixels high, premultiplied."""
     strip = _read("fire").convert_alpha().premul_alpha()
@@ -174,7 +175,7 @@ def frames() -> int:
     return feet()["fire"][0]
 
 
-@lru_cache(24)
+@pictured
 def shine(side: int, level: int, palette: Palette) -> pygame.Surface:
     """Return warm light that is added, at a level of 0 to ``GLOWS``."""
     assert palette == in_use()
@@ -315,7 +316,7 @@ def paint(
             _sit(made, where, number, sitters[number])
 
 
-@lru_cache(8)
+@pictured
 def _dimmed(game: str, unit: float) -> pygame.Surface:
     dim = piece(f"table-{game}", unit).surface.copy()
     dim.fill((176, 168, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -340,7 +341,7 @@ def _ground(
     _shade(made, (x + 0.06 * unit, y - 0.02 * unit), 3.0 * unit, 0.24)
 
 
-@lru_cache(8)
+@pictured
 def _pool(size: tuple[int, int]) -> pygame.Surface:
     small = pygame.Surface((48, 27), pygame.SRCALPHA)
     for across in range(48):
@@ -356,7 +357,7 @@ def _shade(made: pygame.Surface, at: tuple[float, float], wide: float, flat: flo
     made.blit(image, image.get_rect(center=at), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(12)
+@pictured
 def _shadow(wide: int, flat: float) -> pygame.Surface:
     small = pygame.Surface((48, 24), pygame.SRCALPHA)
     for across in range(48):
@@ -397,7 +398,7 @@ def plus(size: int) -> pygame.Surface:
     return _plus(size, in_use())
 
 
-@lru_cache(8)
+@pictured
 def _plus(size: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
 
@@ -425,7 +426,7 @@ def slate(
     return _slate(size, radius, colour, rim, alpha, in_use())
 
 
-@lru_cache(96)
+@pictured
 def _slate(
     size: tuple[int, int], radius: int, colour: Colour, rim: Colour, alpha: int, palette: Palette
 ) -> pygame.Surface:
@@ -474,7 +475,7 @@ def bust(sitter: Sitter, side: int) -> pygame.Surface:
     return _bust(sitter, side, folk.there(sitter.game, sitter.seat, sitter.emblem), in_use())
 
 
-@lru_cache(96)
+@pictured
 def _bust(sitter: Sitter, side: int, there: bool, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     colour = pygame.Color(*shade(SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]))
@@ -512,7 +513,7 @@ def badge(name: str, size: int) -> pygame.Surface:
     return _badge(name, size, in_use())
 
 
-@lru_cache(64)
+@pictured
 def _badge(name: str, size: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
 
@@ -601,7 +602,7 @@ _SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _h
 # --- light --------------------------------------------------------------------------------------
 
 
-@lru_cache(48)
+@pictured
 def glow(size: int, level: int, palette: Palette) -> pygame.Surface:
     """Return a ring of light round a chair, at a level of 0 to 8, premultiplied."""
     assert palette == in_use()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.scenes.lobby.furniture import slate
 
 QUIET = 3
@@ -13,7 +12,7 @@ QUIET = 3
 DARK, LIGHT = (34, 20, 12), (252, 246, 230)
 
 
-@lru_cache(4)
+@pictured
 def qr(link: str, most: int) -> pygame.Surface:
     """Return a link as a QR code of at most so many pixels, each square of whole pixels."""
     import segno  # noqa: PLC0415 - only who invites needs it, and nobody waits for it at the start

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal
 
 import pygame
 
 from parlour.client.art import Art
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.lobby import furniture
@@ -52,7 +52,7 @@ def picture(art: Art, kind: Kind, size: tuple[int, int]) -> pygame.Surface:
     return _picture(kind, size, art.scale, in_use())
 
 
-@lru_cache(12)
+@pictured
 def _picture(kind: Kind, size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     game, sitters = TABLES[kind]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.games.seated import call_seats
+from parlour.client.kept import pictured
 from parlour.client.net import Incoming
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.backdrop import GILT
@@ -83,7 +82,7 @@ class Attract(TableScene):
         return rects
 
 
-@lru_cache(2)
+@pictured
 def _sign(art: Art, text: str, palette: Palette) -> pygame.Surface:
     """Return a wooden sign, without any alpha: it is drawn over itself."""
     assert palette == in_use()

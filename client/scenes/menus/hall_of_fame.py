@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import partial
 from html import escape
 from typing import Final
 
@@ -17,6 +17,7 @@ from parlour.client.art import INK, Art
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
 from parlour.client.games import board_for, mark_of
+from parlour.client.kept import pictured
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
 from parlour.client.palette import Colour, in_use, shade
@@ -216,7 +217,7 @@ class HallOfFame(MenuScene):
         return replace(form.painted(paint, high), grow=0.0)
 
 
-@lru_cache(24)
+@pictured
 def _metal(size: tuple[int, int], number: int, palette: Palette) -> pygame.Surface:
     """Return an engraved plate of the metal of a place."""
     assert palette == in_use()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.menus.travels import Travels
 from parlour.client.stage.studio import PREMULTIPLIED
@@ -83,7 +83,7 @@ class Motes:
         return rect.clip(window.get_rect())
 
 
-@lru_cache(200)
+@pictured
 def _spark(radius: int, level: int) -> pygame.Surface:
     """Return a soft spark, brighter at higher levels."""
     size = 2 * radius + 1

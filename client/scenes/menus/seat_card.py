@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from parlour.client.art import INK, Art
 from parlour.client.assets import asset
 from parlour.client.games import board_for, mark_of
+from parlour.client.kept import pictured
 from parlour.client.layout.faces import CREAM, EDGE, plate
 from parlour.client.layout.signs import sign
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
@@ -65,7 +65,7 @@ def banner(art: Art, sits: Sits, size: tuple[int, int]) -> pygame.Surface:
     return _banner(sits, size, art.scale, in_use())
 
 
-@lru_cache(40)
+@pictured
 def _banner(sits: Sits, size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     made = _cloth(sits.seat, size, scale, sits.kind in NOBODY)
@@ -108,7 +108,7 @@ def portrait(game: str, seat: int, mark: str, room: tuple[int, int]) -> pygame.S
     return found or pygame.Surface(room, pygame.SRCALPHA)
 
 
-@cache
+@pictured
 def _hall() -> pygame.Surface:
     """Return the hall of the club, as it is seen from its middle."""
     return pygame.image.load(io.BytesIO(asset(HALL)), HALL).convert()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from parlour.client.art import Art, Typeface
 from parlour.client.assets import asset
 from parlour.client.games.covers import COVERS
+from parlour.client.kept import pictured
 from parlour.client.layout.faces import CHOSEN, CREAM, plate
 from parlour.client.layout.signs import sign
 from parlour.client.layout.words import Words
@@ -48,7 +48,7 @@ def ticket(
     return _ticket(art, game, size, state, chosen, in_use(), spoken())
 
 
-@lru_cache(40)
+@pictured
 def _ticket(
     art: Art, game: str, size: tuple[int, int], state: str, chosen: bool,
     palette: Palette, language: str,
@@ -102,7 +102,7 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
         y += line.get_height()
 
 
-@lru_cache(8)
+@pictured
 def _view(path: str, size: tuple[int, int]) -> pygame.Surface:
     """Return the picture of a world, filling ``size``."""
     source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.assets import asset
+from parlour.client.kept import pictured
 from parlour.client.stage.studio import PREMULTIPLIED
 
 PICTURE: Final = (1600, 900)
@@ -105,7 +105,7 @@ def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
     return max(0, across, down)
 
 
-@lru_cache(3 * 5)
+@pictured
 def _steps(
     game: str, number: int, size: tuple[int, int], level: int
 ) -> tuple[pygame.Surface, ...]:  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.games.covers import Cover, cover_of
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
 from parlour.client.settings import Palette
@@ -97,7 +97,7 @@ class WorldCard:
         window.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(24)
+@pictured
 def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
     """Return a card with its shadow, and its glow where it is chosen."""
     share = step / STEPS
@@ -138,7 +138,7 @@ def _cast(
     )
 
 
-@lru_cache(6)
+@pictured
 def _face(look: _Look) -> pygame.Surface:
     """Return the face of a card, ``FINE`` times as large as it is, alpha premultiplied."""
     assert look.palette == in_use()

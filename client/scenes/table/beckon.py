@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import pi, sin
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.table.pane import BRIGHT, CLOTH_RED, WOOD, Pane
 from parlour.client.settings import Palette
@@ -45,7 +45,7 @@ class Beckon(Pane):
             window.blit(self._surface, self.rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(4)
+@pictured
 def _arrow(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return the arrow; the palette is named, as colours depend on it."""
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from math import ceil
 from typing import Literal, NamedTuple
@@ -16,6 +15,7 @@ import pygame
 
 from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, Art
 from parlour.client.games.protocol import Choice, Face
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.pane import (
     BRIGHT,
@@ -31,6 +31,8 @@ from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over, smooth
 from parlour.client.text import wrapped
 
+Wax = Literal["chosen", "open", "shut"]
+"""How a token looks."""
 KEY, TICKET = 11.0, 18.0
 PAD, LINE = 8.0, 4.0
 MOST_IN_A_ROW = 6
@@ -481,7 +483,7 @@ class Cutter:
         return spots
 
     def _draw_token(self, image: pygame.Surface, place: pygame.Rect, choice: Choice) -> None:
-        state = "chosen" if choice.selected else "open" if choice.enabled else "shut"
+        state: Wax = "chosen" if choice.selected else "open" if choice.enabled else "shut"
         image.blit(_token(place.width, state, in_use()), place, special_flags=PREMULTIPLIED)
         size = 19 * self._share * min(1.0, 1.5 / max(1.0, self._art.text_size))
         font = self._art.font("text_bold", size)
@@ -509,7 +511,7 @@ class Cutter:
         return [(rect, choice)]
 
 
-@lru_cache(160)
+@pictured
 def _body(
     size: tuple[int, int], margin: int, percent: int, chosen: bool, palette: Palette
 ) -> pygame.Surface:
@@ -553,8 +555,8 @@ def _soft(
     )
 
 
-@lru_cache(64)
-def _token(side: int, state: Literal["chosen", "open", "shut"], palette: Palette) -> pygame.Surface:
+@pictured
+def _token(side: int, state: Wax, palette: Palette) -> pygame.Surface:
     """Return an empty token of wood; chosen, one of wax."""
     above, below, edge = {
         "chosen": ((196, 62, 50), CLOTH_RED, BRIGHT),

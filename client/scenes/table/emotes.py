@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
 from parlour.client.art import Art
+from parlour.client.kept import pictured
 from parlour.client.palette import in_use, shade
 from parlour.client.scenes.emote_words import phrase
 from parlour.client.scenes.table.emotes_drawn import face
@@ -29,7 +29,7 @@ def balloon(art: Art, key: str) -> pygame.Surface:
     return _balloon(art, key, phrase(key), in_use())
 
 
-@lru_cache(32)
+@pictured
 def _balloon(art: Art, key: str, words: str, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
     if words:
@@ -70,14 +70,14 @@ def faded(image: pygame.Surface, age: float) -> pygame.Surface:
     return image
 
 
-@lru_cache(2 * STEPS)
+@pictured
 def _grown(image: pygame.Surface, step: int) -> pygame.Surface:
     share = (step + 1) / STEPS
     overshot = 1 + 2.2 * (share - 1) ** 3 + 1.2 * (share - 1) ** 2
     return pygame.transform.smoothscale_by(image, max(0.08, overshot))
 
 
-@lru_cache(2 * STEPS)
+@pictured
 def _paler(image: pygame.Surface, step: int) -> pygame.Surface:
     made = image.copy()
     fade(made, step / STEPS)

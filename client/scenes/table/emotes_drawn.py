@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import smooth
@@ -65,7 +65,7 @@ def face(key: str, size: int) -> pygame.Surface:
     return _face(key, size, in_use())
 
 
-@lru_cache(48)
+@pictured
 def _face(key: str, size: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from parlour.client.art import GOLD, LIT, PARCHMENT, Art
 from parlour.client.canvas import Canvas
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, smooth
@@ -180,7 +180,7 @@ def fitted(
     return pygame.transform.smoothscale(image, wanted)
 
 
-@lru_cache(64)
+@pictured
 def _button(size: tuple[int, int], scale: float, main: bool, palette: Palette) -> pygame.Surface:
     """Return the plain face of a button; the palette is named, as colours depend on it."""
     above, below, edge = (
@@ -228,7 +228,7 @@ def parchment(
     surface.blit(sheet, rect, special_flags=PREMULTIPLIED)
 
 
-@lru_cache(48)
+@pictured
 def _parchment(
     size: tuple[int, int], edge: int, radius: int, palette: Palette, *, lit: bool
 ) -> pygame.Surface:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT, RED
 from parlour.client.games.protocol import Count, Plate
+from parlour.client.kept import pictured
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.table.pane import (
     BRIGHT,
@@ -547,7 +547,7 @@ class PlatesPane(Pane):
         window.blit(written, written.get_rect(center=number.rect.move(0, -high).center))
 
 
-@lru_cache(2 * HOPS)
+@pictured
 def _thought(size: tuple[int, int], step: int, palette: Palette) -> pygame.Surface:
     """Return a bubble of thought with three dots that hop one after the other."""
 
@@ -576,7 +576,7 @@ def _edges(rect: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
     yield pygame.Rect(rect.right - wide, rect.top + wide, wide, rect.height - 2 * wide)
 
 
-@lru_cache(2 * LIGHTS)
+@pictured
 def _shine(size: tuple[int, int], wide: int, light: int, palette: Palette) -> pygame.Surface:
     """Return the light round a plate, fading outwards; the palette is named for its colour."""
     surface = pygame.Surface(size, pygame.SRCALPHA)

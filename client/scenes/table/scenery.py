@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import gradient
 from parlour.client.settings import Palette
@@ -36,7 +36,7 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-@lru_cache(64)
+@pictured
 def scenery(size: tuple[int, int], tint: Colour, palette: Palette) -> pygame.Surface:
     """Return the land of a card; the palette is named, as colours depend on it."""
     size = max(1, size[0]), max(1, size[1])

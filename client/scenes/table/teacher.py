@@ -10,12 +10,13 @@ import pygame
 
 from parlour.client.assets import asset
 from parlour.client.games.teaching import POINTS, REJOICES, SPEAKS, WORRIES
+from parlour.client.kept import pictured
 
 FIGURES = ("noble", "monk", "god")
 """Of whom there are pictures."""
 
 
-@lru_cache(8)
+@pictured
 def figure(name: str, mood: str, high: int, *, mirrored: bool = False) -> pygame.Surface:
     """Return one of ``FIGURES`` with a gesture, so many pixels high, its alpha premultiplied."""
     if mirrored:

@@ -6,13 +6,14 @@ It stands on a strip at an edge of the window, where nothing is that it speaks a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
 from parlour.client.games.teaching import POINTS
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
 from parlour.client.scenes.table.pane import (
@@ -304,7 +305,7 @@ class Voice(Pane):
         surface.blit(row, row.get_rect(midleft=room.midleft), special_flags=PREMULTIPLIED)
 
 
-@lru_cache(8)
+@pictured
 def _bubble(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
     """Return a bubble with its tail to the left, in one outline; the palette is named."""
     tail, wide = round(TAIL[0] * scale), round(TAIL[1] * scale)
@@ -331,7 +332,7 @@ def _bubble(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Sur
     return smooth((size[0] + tail, size[1]), draw, 3)
 
 
-@lru_cache(8)
+@pictured
 def _plate(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
     """Return the plate under a figure; the palette is named, as colours depend on it."""
 
@@ -345,7 +346,7 @@ def _plate(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surf
     return smooth(size, draw, 3)
 
 
-@lru_cache(4)
+@pictured
 def _cross(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """Return the sign that leaves; the palette is named, as colours depend on it."""
 
@@ -362,7 +363,7 @@ def _cross(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     return smooth(size, draw, 3)
 
 
-@lru_cache(16)
+@pictured
 def _stations(
     size: tuple[int, int], stations: Sequence[bool], now: int, palette: Palette
 ) -> pygame.Surface:

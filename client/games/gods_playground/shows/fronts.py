@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -14,6 +14,7 @@ import pygame
 
 from parlour.client.games.gods_playground.shows.common import SPARKS
 from parlour.client.games.gods_playground.shows.painted import painted
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -172,7 +173,7 @@ LONG: Final = 1.5
 """How much longer than high a puff is."""
 
 
-@lru_cache(256)
+@pictured
 def _soft(radius: int, tint: Colour, level: int) -> pygame.Surface:
     """Return a disc that is soft at its rim, premultiplied."""
     side = 2 * radius + 3

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
 import pygame
 
 from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, frayed, pierced
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -141,7 +141,7 @@ class Glare:
         return Image(surface, (side // 2, side // 2))
 
 
-@lru_cache(Glare.WAYS)
+@pictured
 def _glare(way: int) -> pygame.Surface:
     """Return light that is added to what is behind it: its alpha is less than its colours."""
     side, rng = 80, Random(way)
@@ -239,7 +239,7 @@ PRINT, DUSTY = (22, 14, 8, 64), (172, 142, 100)
 """The colours of a print, premultiplied and darker than any land, and of dust on the land."""
 
 
-@lru_cache(1)
+@pictured
 def _scuff() -> pygame.Surface:
     """Return a soft patch of dust, premultiplied."""
     surface = pygame.Surface((28, 12), pygame.SRCALPHA)
