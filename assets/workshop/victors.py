@@ -15,8 +15,7 @@ from typing import Final
 from PIL import Image
 
 from parlour.assets.workshop.models import classes, idols, pestilence
-from parlour.assets.workshop.models.colours import LIVERIES
-from parlour.assets.workshop.models.families import BEARINGS, Bearing, noble
+from parlour.assets.workshop.models.families import BEARINGS, COURTLY, Bearing, noble
 from parlour.assets.workshop.solids.model import Model, Paint, mixed
 from parlour.assets.workshop.solids.render import body
 
@@ -40,7 +39,7 @@ def _victor(bearing: Bearing) -> Bearing:
 
 
 def _nobles() -> Iterator[tuple[str, Model]]:
-    for seat, wears in LIVERIES.items():
+    for seat, wears in COURTLY.items():
         if seat.isdigit():
             for name, bearing in BEARINGS.items():
                 yield f"noble-{seat}-{name}", noble(wears, bearing, 0.0)

@@ -24,7 +24,7 @@ class Cover(NamedTuple):
         return f"menus/worlds/{game}.webp" if game in COVERS else USUAL
 
 
-USUAL = "menus/land.webp"
+USUAL = "menus/hall/far.webp"
 """The picture of a game that brings none."""
 
 COVERS: Mapping[str, Cover] = {

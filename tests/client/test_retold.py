@@ -98,7 +98,7 @@ def test_the_final_score_shows_the_emblems_that_were_chosen(app: App) -> None:
     model.info = structs.replace(model.info, seats=tuple(seats))
     chronicle = board_for("playing_gods").chronicle()
     again = FinalScore(app, model, chronicle)
-    assert again._marks == ["emblem_god_cat", "crest_1", "emblem_god_sock"]
+    assert again._marks == ["emblem_god_cat", "emblem_god_cloud", "emblem_god_sock"]
     assert called(0) == NAMES[0]
 
 
