@@ -148,7 +148,7 @@ def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> Non
     if last is None or actor is None:
         seen = last or actor
         change = "appears" if last is None else "vanishes"
-        assert seen is None or presence(seen.pose) <= COMES_UP, f"{where} {change}"
+        assert seen is None or seen.pose.alpha * seen.pose.scale <= COMES_UP, f"{where} {change}"
         return
     a, b = last.pose, actor.pose
     if max(a.alpha, b.alpha) <= 0:

@@ -327,7 +327,7 @@ def _waved(banner: str) -> Anim:
     """Let a banner go up high over all others, be waved, and stay tall until all are told."""
     return together(
         nudge(banner, 0.5, lift=46.0),
-        nudge(banner, 0.5, scale=0.6),
+        nudge(banner, 0.5, scale=0.4),
         nudge(banner, 0.5, ease.wobble, turn=10.0),
         delayed(0.1, change(banner, 0.3, ease.out_back, scale=WAVED)),
     )
