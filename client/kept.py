@@ -98,9 +98,3 @@ def pictured(draw: Callable[P, V]) -> Callable[P, V]:
             return kept
 
     return drawn
-
-
-def forget_pictures() -> None:
-    """Drop all that functions with ``pictured`` have drawn."""
-    with _guard:
-        _shared.clear()

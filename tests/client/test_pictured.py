@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from parlour.client import kept
-from parlour.client.kept import forget_pictures, picture_bytes, pictured
+from parlour.client.kept import picture_bytes, pictured
 
 SIDE = 100
 EACH = SIDE * SIDE * 4
@@ -17,11 +17,11 @@ EACH = SIDE * SIDE * 4
 @pytest.fixture(autouse=True)
 def little_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Room for three pictures."""
-    forget_pictures()
+    kept._shared.clear()
     monkeypatch.setattr(kept._shared, "budget", 3 * EACH)
     yield
     monkeypatch.undo()
-    forget_pictures()
+    kept._shared.clear()
 
 
 def drawn(log: list[str], name: str) -> pygame.Surface:
