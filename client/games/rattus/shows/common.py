@@ -210,9 +210,14 @@ def _standing(region: int) -> list[Point]:
 
 
 def framed(at: Point, zoom: float) -> Point:
-    """Return where the camera looks so that a point is free, and nothing beyond the land seen."""
+    """Return where the camera looks so that a point is in the middle of what is free.
+
+    The class cards lie over the window right of the land, ribbon and plates above and below it;
+    nothing beyond the land is seen.
+    """
     wide, high = WORLD.w / zoom / 2, WORLD.h / zoom / 2
-    x = min(max(at[0], wide), max(wide, LAND_EDGE - wide))
+    most = LAND_EDGE - (LAND_EDGE - WORLD.w / 2) / zoom
+    x = min(max(at[0] + (WORLD.w - LAND_EDGE) / 2 / zoom, wide), most)
     y = min(max(at[1] + (SHELF - RIBBON) / 2 / zoom, high), WORLD.h - high)
     return x, y
 
@@ -316,7 +321,7 @@ def look_on(start: Point, end: Point, most: float = CLOSER) -> Anim:
 
 
 def near(at: Point, zoom: float, seconds: float) -> Anim:
-    """Let the camera come near; the cards slide out of sight with the edge of the land."""
+    """Let the camera come near."""
     return lean(framed(at, zoom), zoom, seconds)
 
 
