@@ -29,6 +29,8 @@ from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
 from tests.client import evening
+from tests.client.films import MOMENTS_OF_A_STRIP, small, strip
+from tests.client.pupil import pages
 from tests.client.screens import show
 
 SIZE = (1280, 720)
@@ -82,6 +84,8 @@ WAYS_TO_SEE_IT = (
 )
 CELL = (640, 360)
 QUALITY = 82
+COURSE = "strip-lesson"
+"""The first twelve things that are said to somebody who learns God's Playground."""
 
 
 def take(shot: Shot, folder: Path) -> pygame.Surface:
@@ -161,11 +165,18 @@ def position() -> Image.Image:
     return sheet
 
 
+def course() -> Image.Image:
+    """Return the strip of a lesson."""
+    told = pages("gods_playground", MOMENTS_OF_A_STRIP, (1280, 720))
+    return strip([small(picture, CELL[0]) for picture in told], 3)
+
+
 def main(folder: str, *names: str) -> None:
     """Write every picture, or those with these names, into ``folder``."""
     target = Path(folder)
-    for name in names or (*SHOTS, POSITION):
-        image = position() if name == POSITION else image_of(SHOTS[name])
+    sheets = {POSITION: position, COURSE: course}
+    for name in names or (*SHOTS, *sheets):
+        image = sheets[name]() if name in sheets else image_of(SHOTS[name])
         image.save(target / f"{name}.webp", quality=QUALITY, method=6)
 
 

@@ -282,8 +282,8 @@ def _first(table: Any, way: Any) -> Any:
     return way[-1] if table._house.asking.composer.place_first else way[0]
 
 
-def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -> None:
-    """Play a course before the window, and keep a picture of each thing that is said."""
+def pages(game: str, number: int, size: tuple[int, int]) -> list[Any]:
+    """Play a course before the window; return a picture of each of the first things said."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415 - it looks for a screen
 
@@ -320,9 +320,16 @@ def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -
             if len(pictures) >= number:
                 break
             person.press(pygame.K_RETURN) if shown.reading else follow(person, table)
-        for n, picture in enumerate(pictures[skip:], skip):
-            pygame.image.save(picture, str(out / f"{game}-{n:02}.png"))
         app.close()
+    return pictures
+
+
+def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -> None:
+    """Keep the pictures of a course."""
+    from pygame.image import save  # noqa: PLC0415 - it looks for a screen
+
+    for n, picture in enumerate(pages(game, number, size)[skip:], skip):
+        save(picture, str(out / f"{game}-{n:02}.png"))
 
 
 if __name__ == "__main__":
