@@ -221,6 +221,8 @@ class Steps(NamedTuple):
 
 PLAIN = (1.0, 0.0, 1.0, 0.0, 1.0, 0.0)
 """The channels of a pose from scale on, where nothing is changed."""
+WIDE = 250_000
+"""Pixels of a picture that is turned as it is: smoothed, a wide one would take a whole frame."""
 UPRIGHT = Steps(SIZES, SIZES, 0, FADES, 0)
 
 
@@ -282,7 +284,10 @@ def _resized(surface: pygame.Surface, feet: Anchor, steps: Steps) -> tuple[pygam
 
 
 def _turned(surface: pygame.Surface, feet: Anchor, degrees: int) -> tuple[pygame.Surface, Anchor]:
-    turned = pygame.transform.rotozoom(surface, -degrees, 1)
+    if surface.get_width() * surface.get_height() > WIDE:
+        turned = pygame.transform.rotate(surface, -degrees)
+    else:
+        turned = pygame.transform.rotozoom(surface, -degrees, 1)
     arm = pygame.Vector2(
         feet[0] - surface.get_width() / 2, feet[1] - surface.get_height() / 2
     ).rotate(degrees)
