@@ -116,7 +116,9 @@ def play_to_the_end(person: Person) -> list[str]:
 
 
 def press(person: Person, scene: MenuScene, label: str) -> None:
-    """Click the button with a label."""
+    """Click the button with a label, once the screen stands: it may be arranged anew till then."""
+    person.look()
+    person.frames(2)
     button = next(b for b in buttons(scene) if b.text == label)
     person.click(button.get_abs_rect().center)
 
