@@ -21,7 +21,7 @@ from parlour.client.layout import faces
 from parlour.client.layout.faces import Segment
 from parlour.client.layout.flex import Align, Part, Spread, box, column, needed, row, space
 from parlour.client.layout.slider import Slider
-from parlour.client.layout.words import Words
+from parlour.client.layout.words import Words, typographic
 from parlour.client.palette import Colour, shade
 from parlour.client.ui import FACES, Focus, button, face, faced_button, label
 
@@ -202,7 +202,7 @@ class Form:
 
     def heading(self, text: str, size: float = HEADING) -> Part:
         """Return a title inside a sheet."""
-        text = text.replace("'", "\u2019")
+        text = typographic(text)
         return self._written(Words(self.art, text, size, RED, ("title", "title")), 0.0)
 
     def _written(self, words: Words, grow: float) -> Part:

@@ -24,6 +24,11 @@ LEAST = 60.0
 """Pixels: nothing is written in less width."""
 
 
+def typographic(text: str) -> str:
+    """Return a heading with the apostrophes of books."""
+    return text.replace("'", "\u2019")
+
+
 class _Word(NamedTuple):
     text: str
     font: pygame.Font

@@ -9,6 +9,7 @@ import pygame
 from parlour.client.art import GOLD, PARCHMENT, Art
 from parlour.client.assets import asset
 from parlour.client.kept import pictured
+from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.pane import SHEET_EDGE, WOOD
 from parlour.client.settings import Palette
@@ -47,11 +48,6 @@ def land(size: tuple[int, int], palette: Palette, game: str = HOME) -> pygame.Su
 
 def _picture(path: str) -> pygame.Surface:
     return pygame.image.load(io.BytesIO(asset(path)), path)
-
-
-def typographic(text: str) -> str:
-    """Return a heading with the apostrophes of books."""
-    return text.replace("'", "\u2019")
 
 
 def heading_size(art: Art, text: str, size: float, width: float, italic: bool) -> float:

@@ -27,6 +27,23 @@ def _known(name: str) -> bool:
     return bool(name) and (files("parlour.assets") / FOLDER / f"{name}.webp").is_file()
 
 
+def _is_dyed(name: str) -> bool:
+    """Return whether somebody has another colour in the palette in use than in the picture."""
+    return in_use() != "map" and name.startswith("pawn")
+
+
+def fitted(picture: pygame.Surface, room: tuple[int, int]) -> pygame.Surface:
+    """Return a picture without what is empty round it, as large as ``room`` allows."""
+    seen = picture.subsurface(picture.get_bounding_rect())
+    share = min(room[0] / seen.get_width(), room[1] / seen.get_height())
+    return _resized(seen, share)
+
+
+def _resized(picture: pygame.Surface, share: float) -> pygame.Surface:
+    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
+    return pygame.transform.smoothscale(picture, size)
+
+
 def victor(look: Look | None, high: int, *, won: bool = False) -> pygame.Surface | None:
     """Return somebody about ``high`` pixels high, alpha premultiplied; None: there is no picture.
 
@@ -35,8 +52,7 @@ def victor(look: Look | None, high: int, *, won: bool = False) -> pygame.Surface
     name = _name(look)
     stem = name.rpartition("-")[0]
     shown = f"{stem}-{VICTOR}" if won and _known(f"{stem}-{VICTOR}") else name
-    dyed = in_use() != "map" and name.startswith("pawn")
-    if dyed or not _known(shown):
+    if _is_dyed(name) or not _known(shown):
         return None
     measure = f"{stem}-{STANDING}" if _known(f"{stem}-{STANDING}") else shown
     return _scaled(shown, measure, high, in_use())
@@ -45,9 +61,9 @@ def victor(look: Look | None, high: int, *, won: bool = False) -> pygame.Surface
 def within(look: Look | None, room: tuple[int, int]) -> pygame.Surface | None:
     """Return somebody as large as ``room`` allows, alpha premultiplied; None: no picture."""
     name = _name(look)
-    if not _known(name) or (in_use() != "map" and name.startswith("pawn")):
+    if _is_dyed(name) or not _known(name):
         return None
-    return _fitted(name, room, in_use())
+    return _within(name, room, in_use())
 
 
 def upright(look: Look | None, high: int) -> pygame.Surface | None:
@@ -59,22 +75,15 @@ def upright(look: Look | None, high: int) -> pygame.Surface | None:
 
 
 @pictured
-def _fitted(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surface:
+def _within(name: str, room: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    picture = _read(name)
-    picture = picture.subsurface(picture.get_bounding_rect())
-    share = min(room[0] / picture.get_width(), room[1] / picture.get_height())
-    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
-    return pygame.transform.smoothscale(picture, size)
+    return fitted(_read(name), room)
 
 
 @pictured
 def _scaled(name: str, measure: str, high: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    picture = _read(name)
-    share = high / _read(measure).get_height()
-    size = max(1, round(picture.get_width() * share)), max(1, round(picture.get_height() * share))
-    return pygame.transform.smoothscale(picture, size)
+    return _resized(_read(name), high / _read(measure).get_height())
 
 
 @pictured

@@ -10,6 +10,7 @@ from parlour.client.art import Art
 from parlour.client.games.covers import COVERS
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.lobby.badges import badge
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
     BRIGHT,
@@ -19,7 +20,6 @@ from parlour.client.scenes.lobby.furniture import (
     SPREAD,
     Round,
     Sitter,
-    badge,
     gathered,
     lowered,
     marks,

@@ -93,16 +93,7 @@ def _figure(
 ) -> pygame.Surface:
     look = _look(game, seat, mark)
     assert look is not None
-    whole = _studio(game, palette, fine=size[1] > FINE).image(look).surface
-    return _fitted(whole.subsurface(whole.get_bounding_rect()), size)
-
-
-@pictured
-def _fitted(found: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture as large as fits into a size."""
-    share = min(size[0] / found.get_width(), size[1] / found.get_height())
-    wanted = round(found.get_width() * share), round(found.get_height() * share)
-    return pygame.transform.smoothscale(found, wanted)
+    return victors.fitted(_studio(game, palette, fine=size[1] > FINE).image(look).surface, size)
 
 
 @cache

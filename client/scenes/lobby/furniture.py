@@ -26,7 +26,6 @@ OAK_DARK: Colour = (70, 42, 24)
 GOLD, BRIGHT, CREAM = (214, 168, 82), (255, 222, 138), (250, 240, 214)
 LINE: Colour = (36, 20, 12)
 SLATE: Colour = (30, 22, 20)
-READY: Colour = (76, 150, 70)
 AWAY: Colour = (128, 116, 104)
 EMPTY = ("open", "closed", "none")
 """What kinds of chairs nobody sits on."""
@@ -506,97 +505,6 @@ def _bust(sitter: Sitter, side: int, there: bool, palette: Palette) -> pygame.Su
     shown.blit(smooth((side, side), hole, 4), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(shown, (0, 0), special_flags=PREMULTIPLIED)
     return made
-
-
-def badge(name: str, size: int) -> pygame.Surface:
-    """Return a small round sign, premultiplied."""
-    return _badge(name, size, in_use())
-
-
-@pictured
-def _badge(name: str, size: int, palette: Palette) -> pygame.Surface:
-    assert palette == in_use()
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        unit = large.get_width() / 100
-        ground = {"ready": READY, "host": (150, 34, 30), "bot": (84, 96, 116)}.get(name, OAK_DARK)
-        pygame.draw.circle(large, shade(LINE), (50 * unit, 50 * unit), 49 * unit)
-        pygame.draw.circle(large, shade(CREAM), (50 * unit, 50 * unit), 45 * unit)
-        pygame.draw.circle(large, shade(ground), (50 * unit, 50 * unit), 38 * unit)
-        _SIGNS[name](large, unit)
-
-    return smooth((size, size), draw, 4)
-
-
-def _tick(large: pygame.Surface, unit: float) -> None:
-    points = [(28, 52), (44, 68), (74, 34)]
-    for start, end in pairwise(points):
-        for step in range(25):
-            x, y = (a + (b - a) * step / 24 for a, b in zip(start, end, strict=True))
-            pygame.draw.circle(large, shade(CREAM), (x * unit, y * unit), 6.5 * unit)
-
-
-def _crown(large: pygame.Surface, unit: float) -> None:
-    points = [(26, 70), (22, 36), (38, 52), (50, 28), (62, 52), (78, 36), (74, 70)]
-    pygame.draw.polygon(large, shade(BRIGHT), [(x * unit, y * unit) for x, y in points])
-    for x, y in ((22, 34), (50, 26), (78, 34)):
-        pygame.draw.circle(large, shade(BRIGHT), (x * unit, y * unit), 5 * unit)
-
-
-def _cog(large: pygame.Surface, unit: float) -> None:
-    for tooth in range(8):
-        angle = math.pi * tooth / 4
-        x, y = 50 + 23 * math.cos(angle), 50 + 23 * math.sin(angle)
-        pygame.draw.circle(large, shade(CREAM), (x * unit, y * unit), 7 * unit)
-    pygame.draw.circle(large, shade(CREAM), (50 * unit, 50 * unit), 22 * unit)
-    pygame.draw.circle(large, shade((84, 96, 116)), (50 * unit, 50 * unit), 9 * unit)
-
-
-def _moon(large: pygame.Surface, unit: float) -> None:
-    pygame.draw.circle(large, shade(BRIGHT), (48 * unit, 52 * unit), 24 * unit)
-    pygame.draw.circle(large, shade(OAK_DARK), (58 * unit, 44 * unit), 21 * unit)
-
-
-def _hourglass(large: pygame.Surface, unit: float) -> None:
-    for points in ([(30, 26), (70, 26), (50, 52)], [(30, 76), (70, 76), (50, 50)]):
-        pygame.draw.polygon(large, shade(BRIGHT), [(x * unit, y * unit) for x, y in points])
-    for y in (22, 74):
-        bar = pygame.Rect(round(26 * unit), round(y * unit), round(48 * unit), round(6 * unit))
-        pygame.draw.rect(large, shade(CREAM), bar, border_radius=round(3 * unit))
-
-
-def _speaker(large: pygame.Surface, unit: float) -> None:
-    points = [(24, 42), (36, 42), (52, 28), (52, 72), (36, 58), (24, 58)]
-    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in points])
-    for radius in (14, 26):
-        rect = pygame.Rect(0, 0, round(2 * radius * unit), round(2 * radius * unit))
-        rect.center = round(54 * unit), round(50 * unit)
-        pygame.draw.arc(large, shade(CREAM), rect, -0.8, 0.8, max(1, round(5 * unit)))
-
-
-def _silenced(large: pygame.Surface, unit: float) -> None:
-    _speaker(large, unit)
-    start, end = (26 * unit, 76 * unit), (76 * unit, 24 * unit)
-    pygame.draw.line(large, shade((226, 78, 62)), start, end, max(1, round(9 * unit)))
-
-
-def _arrow(large: pygame.Surface, unit: float) -> None:
-    rect = pygame.Rect(round(28 * unit), round(32 * unit), round(46 * unit), round(42 * unit))
-    pygame.draw.arc(large, shade(BRIGHT), rect, -1.6, 2.0, max(1, round(8 * unit)))
-    points = [(24, 38), (50, 22), (50, 52)]
-    pygame.draw.polygon(large, shade(BRIGHT), [(x * unit, y * unit) for x, y in points])
-
-
-def _eye(large: pygame.Surface, unit: float) -> None:
-    lids = [(50 + 32 * math.cos(a), 50 + 19 * math.sin(a)) for a in _AROUND]
-    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in lids])
-    pygame.draw.circle(large, shade((62, 96, 150)), (50 * unit, 50 * unit), 15 * unit)
-    pygame.draw.circle(large, shade(LINE), (50 * unit, 50 * unit), 7 * unit)
-
-
-_AROUND = [math.pi * step / 16 for step in range(32)]
-_SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _hourglass,
-          "heard": _speaker, "muted": _silenced, "back": _arrow, "looks": _eye}  # fmt: skip
 
 
 # --- light --------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby import company, folk
+from parlour.client.scenes.lobby.badges import badge
 from parlour.client.scenes.lobby.bubbles import Bubbles
 from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitter
 from parlour.client.scenes.lobby.chat import FEW as FEW_LINES
@@ -28,7 +29,6 @@ from parlour.client.scenes.lobby.furniture import (
     SPREAD,
     Round,
     Sitter,
-    badge,
     bust,
     gathered,
     lowered,

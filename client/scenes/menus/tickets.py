@@ -13,9 +13,9 @@ from parlour.client.games.covers import COVERS
 from parlour.client.kept import pictured
 from parlour.client.layout.faces import CHOSEN, CREAM, plate
 from parlour.client.layout.signs import sign
-from parlour.client.layout.words import Words
+from parlour.client.layout.words import Words, typographic
 from parlour.client.palette import Colour, in_use
-from parlour.client.scenes.backdrop import rounded, typographic
+from parlour.client.scenes.backdrop import rounded
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import laid_over
 from parlour.shared.games import games

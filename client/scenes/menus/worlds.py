@@ -11,6 +11,7 @@ from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.games.covers import Cover, cover_of
 from parlour.client.kept import pictured
+from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
 from parlour.client.settings import Palette
@@ -189,7 +190,7 @@ def _write(face: pygame.Surface, pen: Art, game: AnyGame, cover: Cover, room: py
     unit = pen.scale
     wide = room.width / unit - 48
     rows = (
-        (backdrop.typographic(game.title), "title", 58.0, CREAM, 0.34),
+        (typographic(game.title), "title", 58.0, CREAM, 0.34),
         (tr(cover.line), "title_italic", 26.0, PALE_GOLD, 0.62),
     )
     for text, typeface, size, colour, down in rows:

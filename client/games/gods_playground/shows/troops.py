@@ -13,7 +13,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from parlour.client.games.gods_playground.figures import KING, SIDE_COLOURS, SIDE_INKS, Side
+from parlour.client.games.gods_playground.figures import GUARDS, KING, SIDE_COLOURS, SIDE_INKS, Side
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -62,16 +62,6 @@ FOOT, HOOVES = Gait(0.2, 5.0), Gait(0.27, 8.5)
 MOUNTED = ("cavalry", "hussar", "rider", "archer", "sipahi")
 """What is in the names of sprites that ride."""
 ENTERS = 0.14
-SOLDIERS: dict[str, str] = {
-    "teutons": "enemy/teutons/knight",
-    "swedes": "enemy/teutons/swede",
-    "prussians": "enemy/teutons/prussian",
-    "russia": "enemy/russia/strelets",
-    "tatars": "enemy/tatars/archer",
-    "ottomans": "enemy/ottomans/janissary",
-    "habsburgs": "enemy/habsburgs/soldier",
-}
-"""Who marches for each people."""
 
 
 def of_sprite(name: str) -> Figure:
@@ -85,7 +75,7 @@ def _sprite(name: str, action: str, towards: int) -> Look:
 
 def soldier(people: str) -> Figure:
     """Return a soldier of a people."""
-    return of_sprite(SOLDIERS[people])
+    return of_sprite(GUARDS[people])
 
 
 def fighter(army: Side, unit: str) -> Figure:
