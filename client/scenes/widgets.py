@@ -130,7 +130,7 @@ class WidgetScene(Scene):
         if self.app.scene is not self:
             return
         clicked = pygame.event.peek(pygame_gui.UI_BUTTON_PRESSED)
-        self._outdated = clicked or any(pygame.mouse.get_pressed())
+        self._outdated = clicked or self._is_held()
         if self._outdated:
             return
         typed = [field.get_text() for field in self.fields]
@@ -139,6 +139,13 @@ class WidgetScene(Scene):
         self._build(typed)
         self.focus.move_to(focused)
         self._reveal()
+
+    def _is_held(self) -> bool:
+        """Return whether a button of the mouse, or a widget under a finger, is held down."""
+        held = (
+            getattr(widget, "held", False) for widget in self.manager.get_sprite_group().sprites()
+        )
+        return any(pygame.mouse.get_pressed()) or any(held)
 
     def _build(self, typed: list[str]) -> None:
         scrolled = self._scrolled() if hasattr(self, "_containers") else {}

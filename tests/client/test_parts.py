@@ -15,13 +15,16 @@ from parlour.client.canvas import Canvas
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.picking import lit, open_groups, pick
 from parlour.client.settings import Settings
 from parlour.client.text import wrapped
 from parlour.shared.messages import Entered, TableStatus
+from tests.client.person import Person
 from tests.client.screens import _info
+from tests.client.test_whole_game import buttons
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
@@ -156,6 +159,21 @@ def test_a_button_that_is_being_clicked_is_not_replaced(
     held[0] = False
     scene.update(0.1)
     assert [element for element, _ in scene.focus._targets] != before
+
+
+def test_a_click_counts_though_the_screen_is_made_anew_meanwhile(app: App) -> None:
+    scene = app.scene
+    assert isinstance(scene, MenuScene)
+    person = Person(app, 1)
+    person.look()
+    about = next(each for each in buttons(scene) if each.text.startswith("How to play"))
+    at = about.get_abs_rect().center
+    person.move(at)
+    person.button(pygame.MOUSEBUTTONDOWN, at)
+    scene.rebuild()
+    person.button(pygame.MOUSEBUTTONUP, at)
+    person.frames(2)
+    assert isinstance(app.scene, About)
 
 
 @pytest.mark.parametrize("status", ["open", "running"])
