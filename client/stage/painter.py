@@ -359,14 +359,32 @@ class Painter:
             number = 0  # another frame of the same must do
         if pose[3:] == PLAIN and (ready := studio.found(look, number)) is not None:
             return ready, True
-        if self._until == math.inf or self._drawn(look, number):
+        if self._until == math.inf:
             return studio.posed(look, number, pose), True
+        if self._drawn(look, number):
+            return self._posed(look, number, pose, before)
         self.lacks = True
         if before is not None and before.of.pose[3:] == pose[3:]:
             return before.image, False
         if self._spare is not None and self._spare.has(look, number):
             return self._makeshift(self._spare, look, number, pose), False
         return (None if before is None else before.image), False
+
+    def _posed(self, look: Look, number: int, pose: Pose, before: Put | None) -> tuple[Image, bool]:
+        """Return a picture turned and scaled, or as it was a frame ago, for want of time.
+
+        So it is once, and not twice: what turns would stand still where much else is drawn.
+        """
+        ready = self.studio.has_posed(look, number, pose)
+        if not ready and not self._in_time and before is not None and before.good:
+            same = (before.of.look, before.how[0]) == (look, number)
+            if same:
+                self.lacks = True
+                return before.image, False
+        image = self.studio.posed(look, number, pose)
+        if not ready:
+            self._in_time = self._in_time and worked() < self._until
+        return image, True
 
     def _makeshift(self, spare: Studio, look: Look, number: int, pose: Pose) -> Image:
         """Return a smaller picture made larger, which is kept for the frames that follow."""

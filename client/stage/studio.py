@@ -203,6 +203,11 @@ class Studio:
             (look, frame, steps), lambda: _transformed(self.image(look, frame), steps)
         )
 
+    def has_posed(self, look: Look, frame: int, pose: Pose) -> bool:
+        """Return whether the picture of a look in a pose is ready."""
+        steps = pose_steps(pose)
+        return steps == UPRIGHT or (look, frame, steps) in self._posed
+
     def piece(self, name: str, height: float) -> pygame.Surface:
         """Return a drawing of ``assets/pieces``, ``height`` units high, premultiplied."""
         pixels = self.px(height)
