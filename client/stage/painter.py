@@ -27,6 +27,8 @@ from parlour.client.stage.studio import (
     Look,
     Studio,
     enlarged,
+    fade,
+    faded_only,
     image_bytes,
     pose_steps,
     worked,
@@ -319,7 +321,7 @@ class Painter:
         if self._spare is not None and not self.sees(actor, view):
             self._unseen[actor.id] = actor, view
             return None
-        image, good = self._picture(actor, number, pose, before)
+        image, good = self._picture(actor, number, pose, before, view)
         if image is None:
             return None
         scale, left, top = view
@@ -348,7 +350,7 @@ class Painter:
         return -reach <= x <= wide + reach and -reach <= y <= high + reach
 
     def _picture(
-        self, actor: Actor, number: int, pose: Pose, before: Put | None
+        self, actor: Actor, number: int, pose: Pose, before: Put | None, view: View
     ) -> tuple[Image | None, bool]:
         """Return the picture of an actor, or what must do until there is time to draw it.
 
@@ -362,7 +364,7 @@ class Painter:
         if self._until == math.inf:
             return studio.posed(look, number, pose), True
         if self._drawn(look, number):
-            return self._posed(look, number, pose, before)
+            return self._posed(look, number, pose, before, view)
         self.lacks = True
         if before is not None and before.of.pose[3:] == pose[3:]:
             return before.image, False
@@ -370,7 +372,9 @@ class Painter:
             return self._makeshift(self._spare, look, number, pose), False
         return (None if before is None else before.image), False
 
-    def _posed(self, look: Look, number: int, pose: Pose, before: Put | None) -> tuple[Image, bool]:
+    def _posed(
+        self, look: Look, number: int, pose: Pose, before: Put | None, view: View
+    ) -> tuple[Image, bool]:
         """Return a picture turned and scaled, or as it was a frame ago, for want of time.
 
         So it is once, and not twice: what turns would stand still where much else is drawn.
@@ -381,10 +385,31 @@ class Painter:
             if same:
                 self.lacks = True
                 return before.image, False
-        image = self.studio.posed(look, number, pose)
-        if not ready:
-            self._in_time = self._in_time and worked() < self._until
+        if ready:
+            return self.studio.posed(look, number, pose), True
+        image = self._faded_part(look, number, pose, view)
+        if image is None:
+            image = self.studio.posed(look, number, pose)
+        self._in_time = self._in_time and worked() < self._until
         return image, True
+
+    def _faded_part(self, look: Look, number: int, pose: Pose, view: View) -> Image | None:
+        """Return what the window shows of a picture larger than itself, faded; None for others."""
+        alpha = faded_only(pose)
+        whole = self.studio.image(look, number)
+        (wide, high), feet = whole.surface.get_size(), whole.feet
+        if alpha is None or whole.shadow is not None or 0 in self._window:
+            return None
+        if wide * high <= self._window[0] * self._window[1]:
+            return None
+        x, y = round(pose.x * view.scale + view.x), round(pose.y * view.scale + view.y)
+        corner = feet[0] - x, feet[1] - y + round(pose.lift * view.scale)
+        part = pygame.Rect(corner, self._window).clip(whole.surface.get_rect())
+        if 0 in part.size:
+            return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
+        seen = whole.surface.subsurface(part).copy()
+        fade(seen, alpha)
+        return Image(seen, (feet[0] - part.x, feet[1] - part.y))
 
     def _makeshift(self, spare: Studio, look: Look, number: int, pose: Pose) -> Image:
         """Return a smaller picture made larger, which is kept for the frames that follow."""

@@ -244,6 +244,12 @@ def pose_steps(pose: Pose) -> Steps:
     )
 
 
+def faded_only(pose: Pose) -> float | None:
+    """Return how much is left of a picture that is faded and nothing else, None for others."""
+    steps = pose_steps(pose)
+    return steps.alpha / FADES if steps._replace(alpha=FADES) == UPRIGHT else None
+
+
 def image_bytes(image: Image) -> int:
     """Return how much memory a picture takes."""
     return sum(surface_bytes(each) for each in (image.surface, image.shadow) if each)

@@ -1,0 +1,85 @@
+"""Pictures for a frame: what is too large for the window, and what there is no time for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from parlour.client.art import Art
+from parlour.client.stage import painter as painting
+from parlour.client.stage.actors import Actor, Layer, Pose, actor
+from parlour.client.stage.camera import View
+from parlour.client.stage.painter import Painter, Shown
+from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+from tests.client.stage.kit import window
+
+ROOM = (300, 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Wide:
+    """A coloured picture, larger than the window."""
+
+    size: tuple[int, int] = (520, 420)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw stripes that differ everywhere."""
+        surface = pygame.Surface(self.size, pygame.SRCALPHA)
+        for x in range(self.size[0]):
+            colour = (x % 256, x * 7 % 256, 90, 160 + x % 90)
+            pygame.draw.line(surface, colour, (x, 0), (x // 2, self.size[1]))
+        return Image(surface.premul_alpha(), (200, 180))
+
+
+def _shown(who: Actor) -> Shown:
+    return Shown(
+        actors=[who],
+        emissions=(),
+        living=(),
+        lit={},
+        hover="",
+        lit_actors=frozenset(),
+        lit_for=0.0,
+        now=0.0,
+        life=0.0,
+        still=True,
+    )
+
+
+def _on_the_window(painter: Painter, shown: Shown, view: View) -> bytes:
+    surface = pygame.Surface(ROOM)
+    surface.fill((40, 60, 80))
+    surface.fblits(painter.frame(shown, view, view).flat, PREMULTIPLIED)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("alpha", [1.0, 0.5, 0.25])
+@pytest.mark.parametrize("at", [(150.0, 100.0), (-40.0, 320.0), (1500.0, 100.0)])
+def test_what_is_larger_than_the_window_fades_alike(alpha: float, at: tuple[float, float]) -> None:
+    window()
+    who = actor("wide", Wide(), at, Layer.STANDING)._replace(pose=Pose(*at, alpha=alpha, lift=3.0))
+    studio, view = Studio(Art(1.0)), View(1.0, -10.4, 7.2)
+    whole = Painter(studio)
+    partly = Painter(studio, Studio(Art(1.0)), ROOM)
+    assert _on_the_window(partly, _shown(who), view) == _on_the_window(whole, _shown(who), view)
+
+
+def test_what_turns_is_late_once_where_there_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    window()
+    who = actor("turning", Wide((40, 60)), (100.0, 100.0), Layer.STANDING)
+    painter, view = Painter(Studio(Art(1.0))), View(1.0, 0.0, 0.0)
+    painter.frame(_shown(who), view, view)
+    monkeypatch.setattr(painting, "NEW_SECONDS", 0.0)
+    turned = [who._replace(pose=who.pose._replace(turn=each)) for each in (30.0, 60.0)]
+    first, second = (
+        painter.frame(_shown(each), view, view).flat[0][0].get_size() for each in turned
+    )
+    assert first == (40, 60)
+    assert second[0] > 60, "it is turned in the next frame, whatever time there is"
+    assert not painter.lacks
