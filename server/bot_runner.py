@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from parlour.server.bots import RANDOM, adviser, find_bot
+from parlour.server.bots.advice import Advice
 from parlour.server.bots.workers import Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
@@ -76,7 +77,7 @@ class BotRunner:
         level = level or best_level(table.game.name)
         action = scripted(table, seat)
         if action is None:
-            action = await self._choose(table.game, level, view, seat)
+            action = (await self._consider(table.game, level, view, seat)).action
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
         await _until_free(room)
         if table.entries == step:
@@ -96,36 +97,39 @@ class BotRunner:
         game, step = table.game, table.entries
         view = game.view(table.state, seat)
         name = adviser(game.name)
-        action = await self._choose(game, name, view, seat)
+        advice = await self._consider(game, name, view, seat)
         if table.entries != step:
             return
+        other = None if advice.other is None else game.dump_action(advice.other)
         peer.tell(
             Hint(
                 id=request.id,
                 table=room.id,
                 seat=seat,
                 step=step - 1,
-                action=game.dump_action(action),
-                reason=find_bot(game.name, name).explain(view, seat, action),
+                action=game.dump_action(advice.action),
+                chance=advice.chance,
+                other=other,
+                other_chance=advice.other_chance,
             )
         )
 
-    async def _choose(self, game: AnyGame, name: str, view: Any, seat: int) -> Any:
-        """Return the action of a bot: those that search think in a process of their own."""
+    async def _consider(self, game: AnyGame, name: str, view: Any, seat: int) -> Advice:
+        """Return what a bot would do: those that search think in a process of their own."""
         if find_bot(game.name, name).slow:
             try:
-                action = await self._workers.choose(
+                advice = await self._workers.advise(
                     game, name, view, seat, self._rng.getrandbits(48)
                 )
-                game.check(view, seat, action)
+                game.check(view, seat, advice.action)
             except Illegal as refusal:
                 log.warning("bot %s: illegal action: %s", name, game.explain(refusal))
             except Exception:
                 log.exception("bot %s failed", name)
             else:
-                return action
+                return advice
             name = best_level(game.name)
-        return await asyncio.to_thread(choose, game, name, view, seat, self._rng)
+        return Advice(await asyncio.to_thread(choose, game, name, view, seat, self._rng))
 
     async def stop(self) -> None:
         """Stop thinking; what is still stored meanwhile wakes nobody."""

@@ -8,6 +8,7 @@ from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from parlour.server.bots.advice import Advice
 from parlour.server.bots.random_bot import RandomBot
 from parlour.server.bots.weights import temperaments
 from parlour.shared.game import AnyGame
@@ -31,8 +32,8 @@ class Bot(Protocol):
         """Return the same bot without a limit in seconds: it follows from view and seed."""
         ...
 
-    def explain(self, view: Any, seat: int, action: Any) -> str:
-        """Return why ``seat`` might take an action, in a sentence."""
+    def advise(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Advice:
+        """Return what it would do, and what came next to it."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
+from parlour.server.bots.advice import Advice, QuickBot
 from parlour.server.bots.search import Budget, Tactics, search
 from parlour.server.bots.tree import search_tree
 from parlour.shared.game import AnyGame
@@ -31,7 +32,6 @@ class Tempered(Protocol):
 
 
 W = TypeVar("W", bound=Tempered)
-Reason = Callable[[Any, int, Any], str]
 
 
 class Craft(Struct, Generic[W], frozen=True):
@@ -39,31 +39,18 @@ class Craft(Struct, Generic[W], frozen=True):
 
     policy: Callable[[W], Policy]
     tactics: Callable[[W], Tactics]
-    reason: Reason
-    """Says in a sentence why a seat might take an action."""
 
 
-class PolicyBot:
+class PolicyBot(QuickBot):
     """Takes what seems worth most at a glance."""
 
-    slow = False
-
-    def __init__(self, policy: Policy, reason: Reason) -> None:
+    def __init__(self, policy: Policy) -> None:
         """Follow ``policy``."""
         self._policy = policy
-        self._reason = reason
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action that seems worth most."""
         return self._policy.choose(game, view, seat, rng)
-
-    def timeless(self) -> PolicyBot:
-        """Return the bot itself."""
-        return self
-
-    def explain(self, view: Any, seat: int, action: Any) -> str:
-        """Return why ``seat`` might take an action."""
-        return self._reason(view, seat, action)
 
 
 class SearchBot:
@@ -71,10 +58,9 @@ class SearchBot:
 
     slow = True
 
-    def __init__(self, tactics: Tactics, reason: Reason, budget: Budget) -> None:
+    def __init__(self, tactics: Tactics, budget: Budget) -> None:
         """Spend ``budget`` on each decision."""
         self._tactics = tactics
-        self._reason = reason
         self._budget = budget
 
     @property
@@ -84,16 +70,16 @@ class SearchBot:
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
+        return self.advise(game, view, seat, rng).action
+
+    def advise(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Advice:
+        """Return the action whose playouts end best, and the one that came next to it."""
         way = search_tree if self._budget.tree else search
-        return way(game, self._tactics, view, seat, rng, self._budget).action
+        return way(game, self._tactics, view, seat, rng, self._budget)
 
     def timeless(self) -> SearchBot:
         """Return a bot that spends its playouts, however long they take."""
-        return SearchBot(self._tactics, self._reason, self._budget._replace(seconds=None))
-
-    def explain(self, view: Any, seat: int, action: Any) -> str:
-        """Return why ``seat`` might take an action."""
-        return self._reason(view, seat, action)
+        return SearchBot(self._tactics, self._budget._replace(seconds=None))
 
 
 def make_bots(
@@ -112,9 +98,9 @@ def make_bots(
         novice: W = structs.replace(weights, noise=novice_noise)  # type: ignore[type-var]
         tactics = craft.tactics(weights)
         made: dict[str, PolicyBot | SearchBot] = {
-            "steady": PolicyBot(craft.policy(weights), craft.reason),
-            "novice": PolicyBot(craft.policy(novice), craft.reason),
-            **{level: SearchBot(tactics, craft.reason, each) for level, each in budgets.items()},
+            "steady": PolicyBot(craft.policy(weights)),
+            "novice": PolicyBot(craft.policy(novice)),
+            **{level: SearchBot(tactics, each) for level, each in budgets.items()},
         }
         bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}
     return bots

@@ -10,12 +10,13 @@ mostly throw the same, which halves the noise of their difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, log2
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
+from parlour.server.bots.advice import Advice
 from parlour.shared.dice import Dice, RandomDice
 from parlour.shared.game import AnyGame
 
@@ -62,16 +63,9 @@ class Budget(NamedTuple):
     """Whether a tree is searched (``bots/tree.py``), which plans several actions ahead."""
 
 
-class Judged(NamedTuple):
-    """An action, and the mean value of its playouts."""
-
-    action: Any
-    value: float
-
-
 def search(
     game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
-) -> Judged:
+) -> Advice:
     """Return the best of the candidates of ``seat``, which is to act."""
     end = None if budget.seconds is None else monotonic() + budget.seconds
     left = tactics.candidates(view, seat, rng, budget.candidates)
@@ -96,12 +90,27 @@ def search(
 
 def _best(
     actions: Sequence[Any], alive: Sequence[int], totals: dict[int, float], counts: dict[int, int]
-) -> Judged:
+) -> Advice:
     def mean(number: int) -> float:
         return totals[number] / counts[number] if counts[number] else 0.0
 
-    best = max(alive, key=mean)
-    return Judged(actions[best], mean(best))
+    return advised(actions, max(alive, key=mean), counts, mean)
+
+
+def advised(
+    actions: Sequence[Any],
+    best: int,
+    counts: Mapping[int, int],
+    mean: Callable[[int], float],
+) -> Advice:
+    """Return the best of some actions, and beside it the one that was looked at most."""
+    if not counts[best]:
+        return Advice(actions[best])
+    others = [number for number in counts if number != best and counts[number]]
+    if not others:
+        return Advice(actions[best], mean(best))
+    other = max(others, key=lambda number: (counts[number], mean(number)))
+    return Advice(actions[best], mean(best), actions[other], mean(other))
 
 
 def playout(

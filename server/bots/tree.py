@@ -13,7 +13,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from parlour.server.bots.search import Budget, Judged, Tactics, follow
+from parlour.server.bots.advice import Advice
+from parlour.server.bots.search import Budget, Tactics, advised, follow
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame, Illegal
 
@@ -63,18 +64,19 @@ class Node:
 
 def search_tree(
     game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
-) -> Judged:
+) -> Advice:
     """Return the candidate of ``seat``, which is to act, that was worth most visits."""
     end = None if budget.seconds is None else monotonic() + budget.seconds
     root = Node(tactics.candidates(view, seat, rng, budget.candidates))
     if len(root.candidates) == 1:
-        return Judged(root.candidates[0], 0.0)
+        return Advice(root.candidates[0])
     for visit in range(max(1, budget.playouts)):
         if visit and end is not None and monotonic() > end:
             break
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
-    best = max(range(len(root.candidates)), key=root.counts.__getitem__)
-    return Judged(root.candidates[best], root.mean(best, seat))
+    counts = dict(enumerate(root.counts))
+    best = max(counts, key=counts.__getitem__)
+    return advised(root.candidates, best, counts, lambda number: root.mean(number, seat))
 
 
 def _visit(

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 import msgpack
 
 from parlour.server.bots import find_bot
+from parlour.server.bots.advice import Advice
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 
@@ -37,11 +38,13 @@ class Workers:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
-        """Return the action of the bot called ``name``; raises BrokenExecutor."""
+    async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
+        """Return what the bot called ``name`` would do; raises BrokenExecutor."""
         packed: bytes = msgpack.packb(game.dump_state(view))
-        chosen = await self.run(think, game.name, name, packed, seat, seed)
-        return game.load_action(msgpack.unpackb(chosen))
+        thought = await self.run(think, game.name, name, packed, seat, seed)
+        advice = Advice(*msgpack.unpackb(thought))
+        other = None if advice.other is None else game.load_action(advice.other)
+        return advice._replace(action=game.load_action(advice.action), other=other)
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """Return what ``work`` returns in a process; raises what it raises, BrokenExecutor."""
@@ -78,9 +81,11 @@ def _give_way() -> None:
 
 
 def think(game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
-    """Return the packed action of a bot for a packed view, in the process that thinks."""
+    """Return the packed advice of a bot for a packed view, in the process that thinks."""
     rules = find_game(game)
     position = rules.load_state(msgpack.unpackb(view))
-    action = find_bot(game, name).choose(rules, position, seat, Random(seed))
-    packed: bytes = msgpack.packb(rules.dump_action(action))
+    advice = find_bot(game, name).advise(rules, position, seat, Random(seed))
+    other = None if advice.other is None else rules.dump_action(advice.other)
+    action = rules.dump_action(advice.action)
+    packed: bytes = msgpack.packb(advice._replace(action=action, other=other))
     return packed

@@ -160,14 +160,20 @@ class Muted(Message, frozen=True, tag="muted"):
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """What a strong bot would do at ``seat`` after entry ``step``, and why."""
+    """What a strong bot would do at ``seat`` after entry ``step``.
+
+    ``other`` is the action that came next to it. The chances to win, from 0 to 1, are those that
+    the bot has found for both; None: it has not looked for any, or there is nothing else to do.
+    """
 
     id: Number
     table: Id
     seat: SeatNumber
     step: Number
     action: dict[str, Any]
-    reason: str
+    chance: float | None = None
+    other: dict[str, Any] | None = None
+    other_chance: float | None = None
 
 
 class Moment(Struct, frozen=True, forbid_unknown_fields=True):

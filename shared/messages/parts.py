@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 
 MAX_FRAME = 16 * 1024
 """The longest frame that a client may send, in bytes."""

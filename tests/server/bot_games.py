@@ -53,7 +53,15 @@ def check_search(
         found = search(game, tactics, view, seat, Random(1), budget)
         game.check(state, seat, found.action)
         assert view == game.view(state, seat)
-        assert 0 <= found.value <= 1
+        if tactics.candidates(view, seat, Random(1), 2)[1:]:
+            assert found.chance is not None
+            assert 0 <= found.chance <= 1
+            assert found.other_chance is not None
+            assert 0 <= found.other_chance <= 1
+            assert found.other != found.action
+            game.check(state, seat, found.other)
+        else:
+            assert found == (found.action, None, None, None)
 
 
 def check_reproducible(

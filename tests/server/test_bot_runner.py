@@ -12,7 +12,8 @@ import pytest
 
 from parlour.server import bot_runner
 from parlour.server.bot_runner import BotRunner, choose
-from parlour.server.bots import Bot, levels
+from parlour.server.bots import levels
+from parlour.server.bots.advice import Advice, QuickBot
 from parlour.server.bots.workers import Workers
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
@@ -177,19 +178,11 @@ def test_a_bot_that_fails_plays_at_random_and_is_logged(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    class Broken:
-        slow = False
-
+    class Broken(QuickBot):
         def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
             if fault == "raises":
                 raise ZeroDivisionError
             return "no action at all"
-
-        def explain(self, view: Any, seat: int, action: Any) -> str:
-            return ""
-
-        def timeless(self) -> Bot:
-            return self
 
     known = {**levels(game.name), "broken": Broken()}
     monkeypatch.setattr("parlour.server.bots.levels", lambda name: known)
@@ -207,11 +200,11 @@ def test_what_a_bot_that_searches_has_chosen_is_played(
 
     async def think(_: object, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
         chosen.append((name, seat))
-        return game.sample(view, seat, Random(seed))
+        return Advice(game.sample(view, seat, Random(seed)))
 
     async def main() -> None:
         runner = BotRunner(lobby)
-        monkeypatch.setattr(Workers, "choose", think)
+        monkeypatch.setattr(Workers, "advise", think)
         monkeypatch.setattr(bot_runner, "choose", None)  # what plays instead of a bot that fails
         wire().open_table(("strong", "strong", "strong"))
         await until(lambda: len(chosen) > 5)
@@ -222,7 +215,7 @@ def test_what_a_bot_that_searches_has_chosen_is_played(
     assert not caplog.records
 
 
-def test_a_hint_is_a_legal_action_with_a_reason(wire: MakeWire, lobby: Lobby) -> None:
+def test_a_hint_is_a_legal_action_and_the_next_best(wire: MakeWire, lobby: Lobby) -> None:
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
@@ -235,7 +228,13 @@ def test_a_hint_is_a_legal_action_with_a_reason(wire: MakeWire, lobby: Lobby) ->
         hint = one.last(Hint)
         assert (hint.id, hint.seat, hint.step) == (9, seat, table.entries - 1)
         table.game.check(table.state, seat, table.game.load_action(hint.action))
-        assert hint.reason.endswith(".")
+        assert hint.other is not None
+        assert hint.other != hint.action
+        table.game.check(table.state, seat, table.game.load_action(hint.other))
+        assert hint.chance is not None
+        assert hint.other_chance is not None
+        assert 0 <= hint.chance <= 1
+        assert 0 <= hint.other_chance <= 1
         other = next(other for other in range(3) if other != seat)
         one.refused(GetHint(id=10, table=room.id, seat=other), "wrong_status")
         two = wire("Jan")

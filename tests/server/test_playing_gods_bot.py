@@ -171,28 +171,3 @@ def test_to_kill_the_last_other_god_is_to_win() -> None:
 
     assert worth({name: own for name, own in three.items() if own == [1]}) == won
     assert 0 < worth(three) < won
-
-
-def test_every_kind_of_action_has_a_reason() -> None:
-    bot = find_bot(GAME.name, "strong")
-    told: dict[type, str] = {}
-    for players in GAME.players:
-        for state, seat in asked(players):
-            view = GAME.view(state, seat)
-            for action in GAME.legal(view, seat):
-                told[type(action)] = bot.explain(view, seat, action)
-    for phase, action in (
-        ("deicide_space", actions.Deicide(1)),
-        ("rescue", actions.RESCUE),
-        ("resurrection", actions.Resurrect(0)),
-    ):
-        rare = GAME.position({"phase": phase, "to_act": [0]})
-        told[type(action)] = bot.explain(GAME.view(rare, 0), 0, action)
-    assert set(told) == set(actions.Action.__args__)
-    assert all(sentence.endswith(".") and "{" not in sentence for sentence in told.values())
-
-
-def test_a_portal_is_explained_by_its_continent() -> None:
-    state = GAME.position({"phase": "move", "to_act": [0], "die": 4, "players": [{}, {}]})
-    clockwise = actions.Move("clockwise")
-    assert "North America" in find_bot(GAME.name, "steady").explain(state, 0, clockwise)

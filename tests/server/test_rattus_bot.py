@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import get_args
 
 import pytest
 
@@ -13,9 +12,7 @@ from parlour.server.bots.rattus.levels import TEMPERAMENTS
 from parlour.server.bots.rattus.outlook import Outlook
 from parlour.server.bots.rattus.tactics import RattusTactics
 from parlour.server.bots.search import Budget
-from parlour.shared.rattus import actions
 from parlour.shared.rattus.game import RATTUS as GAME
-from parlour.shared.rattus.names import CARDS
 from parlour.shared.rattus.state import State
 from tests.server.bot_games import (
     check_chances,
@@ -106,36 +103,3 @@ def test_temperaments_play_differently() -> None:
 @PLAYERS
 def test_steady_beats_random_clearly(players: int) -> None:
     assert wins_against_random(GAME, players) >= 20
-
-
-def test_every_kind_of_action_has_a_reason() -> None:
-    bot = find_bot(GAME.name, "strong")
-    told: dict[type, str] = {}
-    played = [each for players in GAME.players for each in asked(players)]
-    for state, seat in [*played, (_last_round(), 0)]:
-        view = GAME.view(state, seat)
-        for action in GAME.legal(view, seat):
-            told[type(action)] = bot.explain(view, seat, action)
-    assert set(told) == set(get_args(actions.Action))
-    assert all(sentence.endswith(".") and "{" not in sentence for sentence in told.values())
-
-
-def _last_round() -> State:
-    """Return a position of the last round in which one seat holds all cards."""
-    cards = dict.fromkeys(CARDS, 0)
-    return GAME.position({"phase": "last_round", "last": 1, "to_act": [0], "cards": cards})
-
-
-def test_a_rat_that_the_witch_has_seen_is_explained_by_its_limit() -> None:
-    here = {"cubes": [2, 0, 0, 0], "rats": [{"token": 30, "seen": [0]}]}
-    state = GAME.position({"phase": "devastation", "to_act": [0], "regions": {"anglia": here}})
-    for seat, words in ((0, "strikes if at least"), (1, "No rat seems worse")):
-        told = find_bot(GAME.name, "steady").explain(GAME.view(state, seat), 0, actions.TurnRat(0))
-        assert words in told
-
-
-def test_a_card_is_explained_by_the_rats_that_bear_its_symbol() -> None:
-    bot = find_bot(GAME.name, "steady")
-    state = GAME.position({"phase": "actions", "to_act": [0]})
-    for card in CARDS:
-        assert "of 49 unknown rats" in bot.explain(state, 0, actions.TakeCard(card))

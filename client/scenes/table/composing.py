@@ -49,6 +49,12 @@ class Composing:
         """Whether what is dragged is chosen after the place where it falls."""
         return self._composer.place_first
 
+    def summary_of(self, action: Any) -> str:
+        """Return the summary of a legal action, whatever is chosen so far."""
+        composer = self._make()
+        composer.propose(action)
+        return composer.summary
+
     def choices(self) -> Sequence[Choice]:
         """Return what can be chosen now."""
         return self._composer.choices()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from parlour.client.app import App, Scene
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.pedestal import someone
+from parlour.client.scenes.table.advice import advised
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.told import BACK, CONFIRM
@@ -129,10 +130,14 @@ class Deciding:
         return True
 
     def take_hint(self, hint: Hint) -> str | None:
-        """Show what a hint says as a plan, to be confirmed or not; returns why, None: too late."""
+        """Show what a hint says as a plan, to be confirmed or not; returns it, None: too late."""
+        composer = self._asking.composer
         current = hint.seat == self._asking.seat and hint.step == self._model.step
-        if not (current and self._asking.waits_for_hint):
+        if composer is None or not (current and self._asking.waits_for_hint):
             return None  # or something was chosen meanwhile
-        self._asking.propose(self._model.game.load_action(hint.action), hint.reason)
+        load = self._model.game.load_action
+        other = "" if hint.other is None else composer.summary_of(load(hint.other))
+        advice = advised(hint, other)
+        self._asking.propose(load(hint.action), advice)
         self._house.pointing.used = False
-        return hint.reason
+        return f"{composer.summary} {advice}"

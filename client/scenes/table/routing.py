@@ -142,7 +142,7 @@ class Routing:
             self._app.sounds.play(EMOTE)
 
     def _hint(self, hint: Hint) -> None:
-        """Choose what a hint says, and tell why; it can be taken back or confirmed."""
-        reason = self._deciding.take_hint(hint)
-        if reason is not None:
-            self.note(lambda: tr("Hint: {reason}", reason=reason))
+        """Choose what a hint says, and tell its worth; it can be taken back or confirmed."""
+        told = self._deciding.take_hint(hint)
+        if told is not None:
+            self.note(lambda: tr("Hint: {hint}", hint=told))

@@ -6,7 +6,6 @@ from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.gods_playground.policy import Policy, Weights
-from parlour.server.bots.gods_playground.reasons import reason
 from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from parlour.server.bots.search import Budget
 from parlour.server.bots.weights import read
@@ -23,7 +22,5 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=700, seconds=8.0, candidates=16, tree=True),
 }
 
-BOTS = make_bots(
-    Craft[Weights](Policy, GodsPlaygroundTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
-)
+BOTS = make_bots(Craft[Weights](Policy, GodsPlaygroundTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
 """Every bot by name: a level, or a level and a temperament."""

@@ -7,7 +7,6 @@ from importlib.resources import files
 from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.playing_gods.outlook import Weights
 from parlour.server.bots.playing_gods.policy import Policy
-from parlour.server.bots.playing_gods.reasons import reason
 from parlour.server.bots.playing_gods.tactics import PlayingGodsTactics
 from parlour.server.bots.search import Budget
 from parlour.server.bots.weights import read
@@ -25,7 +24,5 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=600, seconds=8.0, candidates=16, tree=True),
 }
 
-BOTS = make_bots(
-    Craft[Weights](Policy, PlayingGodsTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
-)
+BOTS = make_bots(Craft[Weights](Policy, PlayingGodsTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
 """Every bot by name: a level, or a level and a temperament."""

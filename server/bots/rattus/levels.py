@@ -7,7 +7,6 @@ from importlib.resources import files
 from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.rattus.outlook import Weights
 from parlour.server.bots.rattus.policy import Policy
-from parlour.server.bots.rattus.reasons import reason
 from parlour.server.bots.rattus.tactics import RattusTactics
 from parlour.server.bots.search import Budget
 from parlour.server.bots.weights import read
@@ -25,5 +24,5 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=96, seconds=8.0),
 }
 
-BOTS = make_bots(Craft[Weights](Policy, RattusTactics, reason), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
+BOTS = make_bots(Craft[Weights](Policy, RattusTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
 """Every bot by name: a level, or a level and a temperament."""
