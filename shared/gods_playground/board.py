@@ -158,6 +158,7 @@ STARTING_ESTATE_VALUE: Final = FIGURES.starting_estate_value.value
 HIGHEST_ESTATE_VALUE: Final = FIGURES.highest_estate_value.value
 MINIMUM_INCOME: Final = FIGURES.minimum_income.value
 MANAGER_INCOME: Final = FIGURES.manager_income.value
+LAST_TURN: Final = len(FIGURES.turns.names.value)
 TREATY_SURCHARGE: Final = FIGURES.treaty_surcharge.value
 DANZIG_MULTIPLE: Final = FIGURES.danzig_multiple.value
 SEJM_VP: Final = FIGURES.sejm_vp.value

@@ -251,18 +251,26 @@ def box_nobles(box: EnemyBox) -> int:
     return sum(box.nobles) + box.king
 
 
+def habsburgs_at_peace(state: State) -> bool:
+    """Return whether the Habsburgs send influence and no armies: before the last turn (phase 11).
+
+    Until then nobody can attack them, nor make a treaty with them.
+    """
+    return state.turn < board.LAST_TURN
+
+
 def strength(state: State, enemy: int) -> int:
     """Return an enemy's strength with the cubes in its box (phase 11, rulings 33 and 35).
 
     For the Habsburgs in turns 1 to 3 it is the number of influence pieces in their box.
     """
     if enemy == HABSBURGS:
-        if state.turn < 4:
+        if habsburgs_at_peace(state):
             return state.influence_box
         if state.vienna:
             return board.HABSBURG_STRENGTH_UNDER_OTTOMANS + state.vienna
     base = board.PRINTED_STRENGTH[enemy][state.turn - 1]
-    if enemy == OTTOMANS and state.turn == 4 and state.vienna:
+    if enemy == OTTOMANS and state.turn == board.LAST_TURN and state.vienna:
         base = board.OTTOMAN_STRENGTH_HOLDING_VIENNA
     cossacks = state.cossacks_tatars if enemy == TATARS else 0
     return base + state.enemies[enemy].cubes + cossacks
@@ -294,4 +302,4 @@ def sejm_disc(state: State, seat: int) -> int | None:
 
 def box_may_be_attacked(state: State, enemy: int) -> bool:
     """Return whether a campaign may hit the enemy's box (phase 10, ruling 25)."""
-    return state.treaty != enemy and not (enemy == HABSBURGS and state.turn < 4)
+    return state.treaty != enemy and not (enemy == HABSBURGS and habsburgs_at_peace(state))

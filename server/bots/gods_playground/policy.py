@@ -17,13 +17,22 @@ from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground import actions, board
 from parlour.shared.gods_playground.actions import Action
 from parlour.shared.gods_playground.names import ENEMY_INDEX, HABSBURGS, REGION_INDEX, SEATS
+from parlour.shared.gods_playground.phases.build_estates import price as estate_price
 from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
+from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.special.diplomacy import MEAN_PRICE
 from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
-from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.state import (
+    State,
+    box_may_be_attacked,
+    box_nobles,
+    habsburgs_at_peace,
+    points,
+    strength,
+)
 
-LAST_TURN = 4
 PLACEMENTS_WEIGHED = 150
 PLACEMENTS_QUICK = 12
 """How many ways to lay the blocks are looked at, of tens of thousands: to decide, in playouts."""
@@ -120,7 +129,7 @@ class _Weighing:
         self._seat = seat
         self._player = state.players[seat]
         self._weights = weights
-        self._turns_left = LAST_TURN - state.turn
+        self._turns_left = board.LAST_TURN - state.turn
 
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
@@ -135,7 +144,7 @@ class _Weighing:
     def _invasion(self, enemy: int) -> float:
         """Return the strength points with which an enemy is likely to come."""
         state = self._state
-        if enemy == HABSBURGS and state.turn < LAST_TURN:
+        if enemy == HABSBURGS and habsburgs_at_peace(state):
             return 0.0
         dice_to_come = 0.7 if state.phase != "enemies_attack" else 0.0
         coming = strength(state, enemy) + dice_to_come - box_nobles(state.enemies[enemy])
@@ -186,7 +195,7 @@ class _Weighing:
         return vp * safety + income
 
     def _build_estate(self, action: actions.BuildEstate) -> float:
-        price = 1 if self._state.round == 1 else 2
+        price = estate_price(self._state)
         left = self._state.regions[REGION_INDEX[action.region]].nobles[self._seat] - price
         scarce = 0.8 if left < 1 else 0.0
         return self._place_estate(action) - price * self._weights.noble * 2 - scarce
@@ -200,7 +209,7 @@ class _Weighing:
 
     def _diplomacy(self, action: actions.Diplomacy) -> float:
         enemy = ENEMY_INDEX[action.enemy]
-        price = 5.5 * self._weights.money + self._weights.noble + self._weights.sejm_disc
+        price = MEAN_PRICE * self._weights.money + self._weights.noble + self._weights.sejm_disc
         kept_out = self._invasion(enemy) * self._weights.invasion_point
         return self._at_stake(enemy) + kept_out * self._own_estates(enemy) - price
 
@@ -214,7 +223,7 @@ class _Weighing:
         )
 
     def _confederation(self, action: actions.Confederation) -> float:
-        return self._weights.confederation - 2 * self._weights.noble
+        return self._weights.confederation - confederation.PRICE * self._weights.noble
 
     def _jesuit_schools(self, action: actions.JesuitSchools) -> float:
         number = len(action.regions)
@@ -225,7 +234,7 @@ class _Weighing:
         vp = board.ESTATE_VP[action.estate] * (board.CITY_MULTIPLE - 1)
         threatened = self._invasion(REGION_INDEX[action.region]) > THREAT
         safety = self._weights.threatened_city if threatened else self._weights.safe_city
-        return vp * safety - 2 * self._weights.noble
+        return vp * safety - new_city.PRICE * self._weights.noble
 
     def _move_nobles(self, action: actions.MoveNobles) -> float:
         return -0.2 * len(action.moves)
@@ -243,10 +252,6 @@ class _Weighing:
         kept_out = min(hits, self._invasion(region)) * self._weights.invasion_point
         return vp + kept_out * (1 + self._own_estates(region))
 
-    def _attackable(self, region: int) -> bool:
-        peace = region == HABSBURGS and self._state.turn < LAST_TURN
-        return not peace and self._state.treaty != region
-
     def _buy_army(self, action: actions.BuyArmy) -> float:
         region = REGION_INDEX[action.region]
         here = self._state.regions[region]
@@ -257,7 +262,7 @@ class _Weighing:
         rolls += action.artillery * (action.infantry + action.cavalry) / 6
         campaigns = min(here.nobles[self._seat] - 1, 3)
         price = army_price(self._state, action) * self._weights.money + self._weights.noble
-        if not self._attackable(region) and not points(here):
+        if not box_may_be_attacked(self._state, region) and not points(here):
             return self._at_stake(region) * min(1.0, rolls / 3) - price
         gained = self._box_value(region, rolls * (campaigns + self._weights.later_campaigns))
         return gained + self._at_stake(region) * min(1.0, rolls / 3) - price

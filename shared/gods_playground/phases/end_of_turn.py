@@ -19,7 +19,6 @@ from parlour.shared.gods_playground.state import State, influence_in_stock, play
 
 BLOCKS_BACK_TURN = 2
 VIENNA_TURN = 3
-LAST_TURN = 4
 
 
 def estate_points(state: State, seat: int) -> int:
@@ -49,13 +48,13 @@ class EndOfTurn(Phase[Never]):
                 blocks_back=state.turn == BLOCKS_BACK_TURN,
             )
         )
-        if state.turn == LAST_TURN:
+        if state.turn == board.LAST_TURN:
             _end_game(play)
 
 
 def begin_turn(play: Play, turn: int) -> None:
     """Begin a turn: the Habsburgs' influence comes, before income (ruling 7)."""
-    printed = board.PRINTED_STRENGTH[HABSBURGS][turn - 1] if turn < LAST_TURN else 0
+    printed = board.PRINTED_STRENGTH[HABSBURGS][turn - 1] if turn < board.LAST_TURN else 0
     play.tell(TurnBegan(turn, min(printed, influence_in_stock(play.state))))
 
 

@@ -17,7 +17,12 @@ from parlour.shared.gods_playground.names import ENEMIES, GREAT_POLAND, HABSBURG
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.phases.events import roll, strengthen
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.state import box_nobles, points_in_stock, strength
+from parlour.shared.gods_playground.state import (
+    box_nobles,
+    habsburgs_at_peace,
+    points_in_stock,
+    strength,
+)
 
 REBELLION = 6
 REBELLION_TURN = 2
@@ -56,7 +61,7 @@ def _rebel(play: Play, dice: tuple[int, ...]) -> None:
 
 def _attack(play: Play, enemy: int) -> None:
     state = play.state
-    if enemy == HABSBURGS and state.turn < 4:
+    if enemy == HABSBURGS and habsburgs_at_peace(state):
         if state.influence_box:
             influence.enter_region(play, GREAT_POLAND, state.influence_box)
         return

@@ -12,7 +12,6 @@ from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import State, influence_in_stock
 
 VIENNA_TURN = 3
-LAST_TURN = 4
 
 
 class EnemiesExpand(Phase[Never]):
@@ -42,7 +41,7 @@ def _leave_vienna(play: Play) -> None:
 
 def _home_enemy(state: State, region: int) -> int:
     """Return the enemy that is at home in ``region`` (ruling 39)."""
-    if region == GREAT_POLAND and state.turn == LAST_TURN and state.vienna:
+    if region == GREAT_POLAND and state.turn == board.LAST_TURN and state.vienna:
         return OTTOMANS
     return region
 

@@ -9,7 +9,7 @@ from parlour.shared.gods_playground.events import EstateLost, ValueChanged, Valu
 from parlour.shared.gods_playground.names import GREAT_POLAND, REGIONS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.state import RegionState, State, points
+from parlour.shared.gods_playground.state import RegionState, State, habsburgs_at_peace, points
 
 NOBLES_FOR_PEACE = 2
 """The nobles that Great Poland needs in turns 1 to 3 for its value to rise."""
@@ -29,7 +29,7 @@ def new_value(state: State, index: int) -> tuple[int, ValueReason]:
         return max(1, region.value - 1), "occupied"
     if region.invaded:
         return region.value, "repelled"
-    watched = index == GREAT_POLAND and state.turn < 4 and not state.vienna_invaded
+    watched = index == GREAT_POLAND and habsburgs_at_peace(state) and not state.vienna_invaded
     if watched and sum(region.nobles) < NOBLES_FOR_PEACE:
         return region.value, "thin"
     return min(board.HIGHEST_ESTATE_VALUE, region.value + 1), "peace"

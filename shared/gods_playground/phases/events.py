@@ -8,7 +8,12 @@ from parlour.shared.gods_playground.events import DiceRolled, EnemyGrew, EnemyGr
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, OTTOMANS
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.play import Play
-from parlour.shared.gods_playground.state import State, influence_in_stock, points_in_stock
+from parlour.shared.gods_playground.state import (
+    State,
+    habsburgs_at_peace,
+    influence_in_stock,
+    points_in_stock,
+)
 
 DICE = 4
 
@@ -35,7 +40,7 @@ def strengthen(play: Play, dice: tuple[int, ...], ignored: int | None = None) ->
 
 def growth_of(state: State, enemy: int) -> EnemyGrowth | None:
     """Return what a die adds to an enemy; None if there is none left of it."""
-    if enemy == HABSBURGS and state.turn < 4:
+    if enemy == HABSBURGS and habsburgs_at_peace(state):
         return "influence" if influence_in_stock(state) else None
     if enemy == HABSBURGS and state.vienna:
         return "vienna" if points_in_stock(state, OTTOMANS) else None

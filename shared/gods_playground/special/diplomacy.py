@@ -13,15 +13,17 @@ from parlour.shared.gods_playground.needs import need_nobles
 from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
-from parlour.shared.gods_playground.state import State, sejm_disc
+from parlour.shared.gods_playground.state import State, habsburgs_at_peace, sejm_disc
 
 HIGHEST_PRICE = 6 + board.TREATY_SURCHARGE
 """What the die can ask at most; so much must be in hand."""
+MEAN_PRICE = 3.5 + board.TREATY_SURCHARGE
+"""What the die asks on average."""
 
 
 def _refuses_treaties(state: State, enemy: int) -> bool:
     if enemy == HABSBURGS:
-        return state.turn < 4 or state.vienna > 0
+        return habsburgs_at_peace(state) or state.vienna > 0
     return enemy == OTTOMANS
 
 

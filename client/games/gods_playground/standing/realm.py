@@ -21,7 +21,7 @@ from parlour.shared.gods_playground.special.new_city import FIRST_TURN
 from parlour.shared.gods_playground.state import State, influence_in_stock, king_cubes_in_stock
 from parlour.shared.language import tr
 
-CITIES: Final = len(board.FIGURES.turns.names.value) - FIRST_TURN + 1
+CITIES: Final = board.LAST_TURN - FIRST_TURN + 1
 """Cities that can be built in a game: one a turn (ruling 20)."""
 CHAMBER: Final = 0.86
 """How large the chamber is, beside its drawing."""
