@@ -62,7 +62,7 @@ class BotRunner:
     async def _decide(self, name: str) -> bool:
         """Take one decision; False if there is none, or the table is deleted."""
         try:
-            room = self._lobby.room(name)
+            room = self._lobby.tables.room(name)
         except RefusedError:
             return False
         await _until_free(room)

@@ -167,7 +167,9 @@ class _Server:
     def _make_listener(self) -> Listener:
         args = self._args
         house = House(self._lobby, self._operator, args.name, self._password)
-        web = Web(args.name, __version__, self._lobby.listing.public, self._metrics, self._healthy)
+        web = Web(
+            args.name, __version__, self._lobby.tables.listing.public, self._metrics, self._healthy
+        )
         listener = Listener(
             house,
             Access("/", args.allow_origin, args.trust_proxy, self._tls),
@@ -180,7 +182,7 @@ class _Server:
         return listener
 
     def _healthy(self) -> bool:
-        return not self._lobby.draining
+        return not self._lobby.matchmaking.draining
 
     async def _listen(self) -> int:
         """Listen at every address and return the port; machines without IPv6 do without ::1."""

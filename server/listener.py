@@ -135,11 +135,11 @@ class Listener:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._bots is not None:
             await self._bots.stop()
-        self._house.lobby.keep_clocks()
+        self._house.lobby.tables.keep_clocks()
 
     async def drain(self, seconds: float) -> None:
         """Take no new tables, tell everybody, and stop after so many seconds."""
-        self._house.lobby.draining = True
+        self._house.lobby.matchmaking.draining = True
         if seconds:
             self._house.lobby.announce(f"The server stops in {seconds:.0f} seconds; games are kept")
         await asyncio.sleep(seconds)
@@ -148,7 +148,7 @@ class Listener:
     # --- time ---
 
     async def _load(self) -> None:
-        while self._house.lobby.load_next():
+        while self._house.lobby.tables.load_next():
             await asyncio.sleep(0)
 
     async def _tick(self) -> None:

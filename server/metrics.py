@@ -109,7 +109,7 @@ class Metrics(Uncounted):
     def count(self, lobby: Lobby) -> None:
         """Look at how many people and tables there are."""
         self._people.set(len({peer.person.id for peer in lobby.connected}))
-        statuses = [room.status for room in lobby.rooms.values()]
+        statuses = [room.status for room in lobby.tables.rooms.values()]
         for status, gauge in self._tables.items():
             gauge.set(statuses.count(status))
 

@@ -40,7 +40,7 @@ class Operator:
         rows = [
             f"table {room.id} {room.status} {room.setting.game} "
             f"{', '.join(seat.name or seat.kind for seat in room.seating.seats)} ({room.progress})"
-            for room in lobby.rooms.values()
+            for room in lobby.tables.rooms.values()
         ]
         here = {peer.person.id for peer in lobby.connected}
         rows += [
@@ -50,8 +50,8 @@ class Operator:
         return "\n".join(rows) or "nothing and nobody is here"
 
     def _close(self, argument: str) -> str:
-        room = self._lobby.room(argument)
-        self._lobby.close(room, "the operator has closed the table")
+        room = self._lobby.tables.room(argument)
+        self._lobby.tables.close(room, "the operator has closed the table")
         return f"table {argument} is closed"
 
     def _ban(self, argument: str) -> str:

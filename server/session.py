@@ -231,52 +231,52 @@ class Session:
 
     def _create(self, message: CreateTable, peer: Peer) -> None:
         lobby = self._house.lobby
-        room = lobby.create(peer, message)
-        lobby.enter(room, peer, None, message.id)
+        room = lobby.matchmaking.create(peer, message)
+        lobby.watching.enter(room, peer, None, message.id)
         if message.start:
-            lobby.start(room, peer, partial(self._refuse, message.id))
+            lobby.gathering.start(room, peer, partial(self._refuse, message.id))
 
     def _quick_match(self, message: QuickMatch, peer: Peer) -> None:
-        room = self._house.lobby.quick_match(peer, message)
-        self._house.lobby.enter(room, peer, None, message.id)
+        room = self._house.lobby.matchmaking.quick_match(peer, message)
+        self._house.lobby.watching.enter(room, peer, None, message.id)
 
     def _rematch(self, message: Rematch, peer: Peer) -> None:
-        room = self._house.lobby.rematch(peer, self._room(message.table, peer))
-        self._house.lobby.enter(room, peer, None, message.id)
+        room = self._house.lobby.matchmaking.rematch(peer, self._room(message.table, peer))
+        self._house.lobby.watching.enter(room, peer, None, message.id)
 
     def _enter(self, message: EnterTable, peer: Peer) -> None:
-        room = self._house.lobby.find(peer, message)
-        self._house.lobby.enter(room, peer, message.since, message.id)
+        room = self._house.lobby.tables.find(peer, message)
+        self._house.lobby.watching.enter(room, peer, message.since, message.id)
 
     def _leave(self, message: LeaveTable, peer: Peer) -> None:
-        self._house.lobby.leave_for_good(self._room(message.table, peer), peer)
+        self._house.lobby.gathering.leave(self._room(message.table, peer), peer)
         peer.tell(Done(id=message.id))
 
     def _delete(self, message: DeleteTable, peer: Peer) -> None:
-        self._house.lobby.delete(self._room(message.table, peer), peer)
+        self._house.lobby.tables.delete(self._room(message.table, peer), peer)
         peer.tell(Done(id=message.id))
 
     def _room(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of; raises RefusedError."""
-        room = self._house.lobby.rooms.get(name)
+        room = self._house.lobby.tables.rooms.get(name)
         known = room is not None and (peer in room.watchers or room.listed_for(peer.person.id))
         if not known:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
-        return self._house.lobby.room(name)
+        return self._house.lobby.tables.room(name)
 
     # --- before the game ---
 
     def _change_seats(self, message: Sit | Wear | Stand | Swap | Ready, peer: Peer) -> None:
-        self._house.lobby.change_seats(self._room(message.table, peer), peer, message)
+        self._house.lobby.gathering.change_seats(self._room(message.table, peer), peer, message)
         peer.tell(Done(id=message.id))
 
     def _set_seat(self, message: SetSeat, peer: Peer) -> None:
-        self._house.lobby.set_seat(self._room(message.table, peer), peer, message)
+        self._house.lobby.gathering.set_seat(self._room(message.table, peer), peer, message)
         peer.tell(Done(id=message.id))
 
     def _start(self, message: Start, peer: Peer) -> None:
         room = self._room(message.table, peer)
-        self._house.lobby.start(room, peer, partial(self._refuse, message.id))
+        self._house.lobby.gathering.start(room, peer, partial(self._refuse, message.id))
 
     # --- the game ---
 
@@ -333,14 +333,14 @@ class Session:
 
     def _review(self, message: GetReview, peer: Peer) -> None:
         room = self._room(message.table, peer)
-        text = self._house.lobby.record(room)
+        text = self._house.lobby.tables.record(room)
         facts = self._house.lobby.facts
         if not (facts.heard(ReviewWanted) and can_review(room.setting.game)):
             raise RefusedError("no_review", "games of this kind are not reviewed here")
         facts.tell(ReviewWanted(message, text, peer))
 
     def _record(self, message: GetRecord, peer: Peer) -> None:
-        text = self._house.lobby.record(self._room(message.table, peer))
+        text = self._house.lobby.tables.record(self._room(message.table, peer))
         peer.tell(RecordText(id=message.id, text=text))
 
     def _see(self, message: GetView, peer: Peer) -> None:

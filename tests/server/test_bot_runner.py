@@ -37,7 +37,7 @@ async def until(done: Callable[[], bool]) -> None:
 def begun_by_a_person(one: Wire, lobby: Lobby) -> Room:
     """Open a table of one person, who is to act, and two bots."""
     while True:
-        room = lobby.room(one.open_table(("me", "random", "steady")).info.table)
+        room = lobby.tables.room(one.open_table(("me", "random", "steady")).info.table)
         assert room.table is not None
         if room.table.game.to_act(room.table.state) == (0,):
             return room
@@ -51,7 +51,7 @@ def test_a_spectator_sees_bots_play_to_the_end(game: AnyGame, wire: MakeWire, lo
         best, *_ = levels(game.name)
         bots = ("random", best, *["random"] * (game.players[-1] - 2))
         start = one.open_table(bots, game=game.name)
-        room = lobby.room(start.info.table)
+        room = lobby.tables.room(start.info.table)
         table = room.table
         assert table is not None
         await until(lambda: table.over)
@@ -143,7 +143,7 @@ def test_a_table_deleted_while_a_bot_thinks_is_forgotten(
         act(one, room, Random(1))
         await asyncio.sleep(0)
         one.say(DeleteTable(id=1, table=room.id))
-        assert room.id not in lobby.rooms
+        assert room.id not in lobby.tables.rooms
         await until(lambda: not runner._running)
         await runner.stop()
 
@@ -155,7 +155,7 @@ def test_the_clock_lets_a_bot_decide_once(wire: MakeWire, lobby: Lobby, hours: S
     async def main() -> None:
         runner = BotRunner(lobby)
         people, name = three(wire, clock=ClockPlan("decision", 30))
-        room = lobby.room(name)
+        room = lobby.tables.room(name)
         table = room.table
         assert table is not None
         hours.pass_by(1000)
@@ -219,7 +219,7 @@ def test_a_hint_is_a_legal_action_and_the_next_best(wire: MakeWire, lobby: Lobby
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        room = lobby.room(one.open_table(("me", "me", "me"), hints=True).info.table)
+        room = lobby.tables.room(one.open_table(("me", "me", "me"), hints=True).info.table)
         table = room.table
         assert table is not None
         seat = table.game.to_act(table.state)[0]
@@ -249,7 +249,7 @@ def test_no_hints_where_the_table_gives_none(wire: MakeWire, lobby: Lobby) -> No
     async def main() -> None:
         runner = BotRunner(lobby)
         one = wire()
-        room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+        room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)
         one.refused(GetHint(id=9, table=room.id, seat=0), "no_hints")
         await runner.stop()
 

@@ -54,7 +54,7 @@ def test_a_table_begins_with_the_course(wire: MakeWire, lobby: Lobby) -> None:
     course = course_of("gods_playground")
     assert course is not None
     entered = one.open_table(("me", "novice", "novice"), start=True, course=True)
-    room = lobby.room(entered.info.table)
+    room = lobby.tables.room(entered.info.table)
     assert room.table is not None
     assert len(room.table.past) == course.opening + 1
     assert room.table.asked_since.keys() == {0}
@@ -66,6 +66,6 @@ def test_a_table_begins_with_the_course(wire: MakeWire, lobby: Lobby) -> None:
 def test_who_sits_otherwise_plays_a_game_like_any_other(wire: MakeWire, lobby: Lobby) -> None:
     one = wire("Ada")
     entered = one.open_table(("me", "me", "novice"), start=True, course=True)
-    table = lobby.room(entered.info.table).table
+    table = lobby.tables.room(entered.info.table).table
     assert table is not None
     assert followed(table) is None

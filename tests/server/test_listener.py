@@ -167,7 +167,7 @@ def test_who_has_gone_is_no_longer_counted_as_connected(tmp_path: Path) -> None:
 
 def state_of(lobby: Lobby, entered: Entered) -> Any:
     """Return the position of a table."""
-    table = lobby.room(entered.info.table).table
+    table = lobby.tables.room(entered.info.table).table
     assert table is not None
     return table.state
 
@@ -262,7 +262,7 @@ def test_a_slow_reader_is_cut_and_holds_nobody_up(
             entered = await sit(good, "me", "me", "me")
             async with asyncio.timeout(60):
                 await asyncio.gather(flood(slow), play(good, entered, Random(1)))
-            assert len(lobby.rooms) == 1
+            assert len(lobby.tables.rooms) == 1
 
     asyncio.run(main())
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from parlour.server.errors import RefusedError
-from parlour.server.lobby import FORGOTTEN, Lobby
+from parlour.server.lobby import Lobby
 from parlour.server.store import Store, StoreError
+from parlour.server.tables import FORGOTTEN
 from parlour.shared.messages import (
     Act,
     Announced,
@@ -57,13 +58,13 @@ def test_a_restart_changes_nothing_and_the_same_dice_go_on(tmp_path: Path, steps
     one = Wire(lobby).greet()
     name, rng = one.open_table().info.table, Random(steps)
     for _ in range(steps):
-        act(one, lobby.room(name), rng)
-    before = lobby.room(name)
+        act(one, lobby.tables.room(name), rng)
+    before = lobby.tables.room(name)
     first.close()
 
     second = Store(tmp_path)
     again = Lobby(second)
-    after = again.room(name)
+    after = again.tables.room(name)
     two = Wire(again).greet("Ada", one.token)
     assert before.table is not None
     assert after.table is not None
@@ -78,14 +79,14 @@ def test_a_restart_changes_nothing_and_the_same_dice_go_on(tmp_path: Path, steps
     log = second.room(name)
     second.close()
     assert log.table is not None
-    verify(parse(again.record(after)))
+    verify(parse(again.tables.record(after)))
 
 
 def test_a_restart_amid_secret_choices_leaves_them_open(tmp_path: Path) -> None:
     store = Store(tmp_path)
     lobby = Lobby(store)
     one = Wire(lobby).greet()
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     table = room.table
     assert table is not None
     while not table.game.secret(table.state):
@@ -97,7 +98,7 @@ def test_a_restart_amid_secret_choices_leaves_them_open(tmp_path: Path) -> None:
     assert isinstance(one.say(request), Happened)
     store.close()
     again = Store(tmp_path)
-    resumed = Lobby(again).room(room.id).table
+    resumed = Lobby(again).tables.room(room.id).table
     again.close()
     assert resumed is not None
     resumed.prepare(asked[1], due, actions[asked[1]])
@@ -134,9 +135,9 @@ def test_loading_goes_table_by_table(tmp_path: Path) -> None:
     for _ in range(3):
         one.open_table()
     lobby = Lobby(store)
-    assert [room.table for room in lobby.rooms.values()] == [None] * 3
-    assert [lobby.load_next() for _ in range(4)] == [True, True, True, False]
-    assert all(room.table is not None for room in lobby.rooms.values())
+    assert [room.table for room in lobby.tables.rooms.values()] == [None] * 3
+    assert [lobby.tables.load_next() for _ in range(4)] == [True, True, True, False]
+    assert all(room.table is not None for room in lobby.tables.rooms.values())
     store.close()
 
 
@@ -159,7 +160,7 @@ def test_the_list_is_kept_current_without_asking(wire: MakeWire, lobby: Lobby) -
 
 def test_the_list_shows_where_a_game_stands(wire: MakeWire, lobby: Lobby) -> None:
     one, two = wire("Ada"), wire("Jan")
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     two.say(EnterLobby(id=1))
     lobby.tick()
     before = two.last(Tables).tables[0]
@@ -210,7 +211,7 @@ def test_gone_tables_leave_the_list(wire: MakeWire, lobby: Lobby) -> None:
 
 def test_three_people_sit_down_and_play(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     assert room.table is not None
     for seat, one in enumerate(people):
         begun = one.last(Entered)
@@ -273,7 +274,7 @@ def test_a_table_that_cannot_be_is_refused(
 ) -> None:
     plan: dict[str, Any] = {"game": GAME, "seats": SEATS}
     wire().refused(CreateTable(id=1, **{**plan, **change}), code)
-    assert lobby.rooms == {}
+    assert lobby.tables.rooms == {}
 
 
 def test_leaving_before_the_start_gives_up_seat_and_table(wire: MakeWire, lobby: Lobby) -> None:
@@ -286,7 +287,7 @@ def test_leaving_before_the_start_gives_up_seat_and_table(wire: MakeWire, lobby:
     assert info.host == two.person
     assert [seat.kind for seat in info.seats] == ["open", "person", "open"]
     two.say(LeaveTable(id=3, table=name))
-    assert lobby.rooms == {}
+    assert lobby.tables.rooms == {}
 
 
 def test_a_lost_connection_before_the_start_gives_up_nothing(wire: MakeWire, lobby: Lobby) -> None:
@@ -324,10 +325,10 @@ def test_tables_that_everybody_forgot_are_closed(
     one.session.close()
     hours.pass_by(FORGOTTEN - 60)
     lobby.tick()
-    assert len(lobby.rooms) == 2
+    assert len(lobby.tables.rooms) == 2
     hours.pass_by(120)
     lobby.tick()
-    assert list(lobby.rooms) == [running]
+    assert list(lobby.tables.rooms) == [running]
 
 
 def test_nobody_opens_tables_without_end(wire: MakeWire, lobby: Lobby) -> None:
@@ -342,15 +343,15 @@ def test_quick_match_fills_one_table_after_the_other(wire: MakeWire, lobby: Lobb
     people = [wire(name) for name in ("Ada", "Jan", "Zofia", "Ola")]
     tables = [one.ask(QuickMatch(id=1, game=GAME), Entered).info.table for one in people]
     assert tables[0] == tables[1] == tables[2] != tables[3]
-    assert lobby.room(tables[0]).status == "running"
-    assert lobby.room(tables[3]).status == "open"
+    assert lobby.tables.room(tables[0]).status == "running"
+    assert lobby.tables.room(tables[3]).status == "open"
     assert [view.seat for view in people[1].last(Entered).views] == [1]
     people[0].refused(QuickMatch(id=2, game="chess"), "unknown_game")
 
 
 def test_a_rematch_has_the_same_seats(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room, rng = lobby.room(name), Random(2)
+    room, rng = lobby.tables.room(name), Random(2)
     people[0].refused(Rematch(id=1, table=name), "wrong_status")
     assert room.table is not None
     while not room.table.over:
@@ -371,7 +372,7 @@ def test_what_happens_is_told_at_that_table_only(wire: MakeWire, lobby: Lobby) -
     name = one.open_table().info.table
     two.open_table()
     quiet = list(two.heard)
-    act(one, lobby.room(name), Random(1))
+    act(one, lobby.tables.room(name), Random(1))
     assert isinstance(one.heard[-1], Happened)
     assert two.heard == quiet
 
@@ -382,9 +383,9 @@ def test_spectators_see_what_is_public(wire: MakeWire, lobby: Lobby) -> None:
     entered = two.enter(name)
     assert [view.seat for view in entered.views] == [None]
     assert one.last(TableChanged).info.watchers == 2
-    act(one, lobby.room(name), Random(1))
+    act(one, lobby.tables.room(name), Random(1))
     assert [update.seat for update in two.last(Happened).updates] == [None]
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     seat, action = an_action(room, Random(1))
     assert room.table is not None
     step = room.table.entries
@@ -393,7 +394,7 @@ def test_spectators_see_what_is_public(wire: MakeWire, lobby: Lobby) -> None:
 
 def test_who_comes_back_gets_only_what_they_missed(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room, rng = lobby.room(name), Random(4)
+    room, rng = lobby.tables.room(name), Random(4)
     for _ in range(5):
         act_for(people, room, rng)
     people[1].session.close()
@@ -425,16 +426,16 @@ def test_two_connections_of_one_person_see_the_same(wire: MakeWire, lobby: Lobby
     name = one.open_table().info.table
     two = wire("Ada", one.token)
     two.enter(name)
-    act(two, lobby.room(name), Random(1))
+    act(two, lobby.tables.room(name), Random(1))
     assert two.last(Happened) == one.last(Happened)
     one.session.close()
-    assert lobby.room(name).present(two.person)
+    assert lobby.tables.room(name).present(two.person)
 
 
 def test_the_record_is_there_when_the_game_is_over(wire: MakeWire, lobby: Lobby) -> None:
     one = wire()
     name = one.open_table().info.table
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     one.refused(GetRecord(id=1, table=name), "wrong_status")
     assert room.table is not None
     while not room.table.over:
@@ -506,4 +507,4 @@ def test_a_table_that_could_not_be_stored_is_not_there(
 
     monkeypatch.setattr(store, "add_room", fail)
     one.say(CreateTable(id=2, game=GAME, seats=SEATS))
-    assert lobby.rooms == {}
+    assert lobby.tables.rooms == {}

@@ -108,7 +108,7 @@ def test_who_is_not_at_the_table_is_told_of_their_turn(
         people[1].refused(ChooseChannels(id=1, channels=("fax",)), "bad_channel")
         answer = people[1].ask(ChooseChannels(id=1, channels=("phone",)), PersonChanged)
         assert answer.chosen == ("phone",)
-        room, rng = lobby.room(name), Random(1)
+        room, rng = lobby.tables.room(name), Random(1)
         assert room.table is not None
         while 1 in room.table.asked_since:
             act(people[1], room, rng, 1)

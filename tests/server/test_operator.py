@@ -54,7 +54,7 @@ def club(store: Store) -> Club:
 def test_nobody_commands_without_the_token(club: Club, lobby: Lobby) -> None:
     wrong = Operate(id=1, token="let me in", command="close", argument=club.table)
     club.come("Jan").refused(wrong, "not_the_operator")
-    assert club.table in club.lobby.rooms
+    assert club.table in club.lobby.tables.rooms
     Wire(lobby).greet().refused(wrong, "not_the_operator")
     none = Operator(club.lobby, club.lobby._store, None, club.drained.append)
     with pytest.raises(RefusedError):
@@ -71,7 +71,7 @@ def test_the_list_names_tables_and_people(club: Club) -> None:
 def test_a_table_is_closed(club: Club) -> None:
     assert club.table in club.command("close", club.table)
     assert "operator" in club.ada.last(TableGone).reason
-    assert club.table not in club.lobby.rooms
+    assert club.table not in club.lobby.tables.rooms
     request = Operate(id=1, token=TOKEN, command="close", argument="t9")
     club.come("Op").refused(request, "no_such_table")
 
@@ -101,6 +101,6 @@ def test_announcements_and_the_end(club: Club) -> None:
 
 
 def test_a_server_that_stops_takes_no_new_tables(club: Club) -> None:
-    club.lobby.draining = True
+    club.lobby.matchmaking.draining = True
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
     club.ada.refused(CreateTable(id=1, game=GAME, seats=seats), "draining")

@@ -56,7 +56,7 @@ def test_a_failing_store_changes_nothing(
     wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = wire()
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     table = the_table(room)
     before = table.game.dump_state(table.state)
 
@@ -75,7 +75,7 @@ def test_nobody_is_told_before_it_is_stored(
     wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, name = three(wire)
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     waiting: list[Callable[[], None]] = []
     add_entry = store.add_entry
 
@@ -110,7 +110,7 @@ def _enter(name: str) -> bytes:
 
 def test_the_last_own_action_is_taken_back(wire: MakeWire, lobby: Lobby, store: Store) -> None:
     people, name = three(wire)
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     play_until(people, room, lambda table: len(table.past) == 4)
     before = the_table(room).state.copy()
     seat = act_for(people, room, rng)
@@ -131,7 +131,7 @@ def test_the_last_own_action_is_taken_back(wire: MakeWire, lobby: Lobby, store: 
 
 def test_taking_back_is_refused_once_somebody_acted(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     seat = act_for(people, room, rng)
     act_for(people, room, rng)
     request = TakeBack(id=1, table=name, seat=seat, step=1)
@@ -143,7 +143,7 @@ def test_taking_back_is_refused_once_somebody_acted(wire: MakeWire, lobby: Lobby
 
 def test_dice_and_reveals_are_not_taken_back(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     rolled = revealed = 0
     rng = Random(3)
     while not the_table(room).over:
@@ -163,7 +163,7 @@ def test_dice_and_reveals_are_not_taken_back(wire: MakeWire, lobby: Lobby) -> No
 
 def test_at_a_strict_table_nothing_is_taken_back(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire, take_back="never")
-    seat = act_for(people, lobby.room(name), Random(1))
+    seat = act_for(people, lobby.tables.room(name), Random(1))
     people[seat].refused(TakeBack(id=1, table=name, seat=seat, step=1), "no_take_back")
 
 
@@ -171,7 +171,7 @@ def test_with_the_consent_of_all_others_anything_of_ones_own_is_taken_back(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     people, name = three(wire, take_back="consent")
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     seat = act_for(people, room, rng)
     act_for(people, room, rng)
     act_for(people, room, rng)
@@ -193,7 +193,7 @@ def test_with_the_consent_of_all_others_anything_of_ones_own_is_taken_back(
 
 def test_one_refusal_or_a_next_step_ends_the_vote(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire, take_back="consent")
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     seat = act_for(people, room, rng)
     act_for(people, room, rng)
     request = TakeBack(id=1, table=name, seat=seat, step=1)
@@ -212,7 +212,7 @@ def test_who_plays_alone_with_consent_takes_back_as_far_as_they_like(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     one = wire()
-    room = lobby.room(one.open_table(take_back="consent").info.table)
+    room = lobby.tables.room(one.open_table(take_back="consent").info.table)
     rng = Random(1)
     while not the_table(room).past[-1].entry.dice or len(the_table(room).past) < 5:
         act(one, room, rng)
@@ -232,7 +232,7 @@ def test_a_bot_holds_the_seat_of_who_is_gone_until_they_are_back(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     people, name = three(wire)
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     called: list[str] = []
     lobby.facts.hear(BotsTurn, lambda fact: called.append(fact.room.id))
     people[0].refused(Substitute(id=1, table=name, seat=2), "no_vote")
@@ -263,7 +263,7 @@ def test_a_bot_that_thought_too_long_does_not_act_for_who_is_back(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     _, name = three(wire)
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     table = the_table(room)
     (seat,) = table.asked_since
     action = table.game.sample(table.state, seat, rng)
@@ -286,7 +286,7 @@ def test_nobody_is_replaced_too_soon_or_by_a_stranger(wire: MakeWire, store: Sto
 
 def test_the_weight_of_the_phase_is_in_the_clock(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 60))
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     clock = people[0].last(Entered).clock
     assert clock is not None
     assert len(clock.running) == 1
@@ -301,7 +301,7 @@ def test_when_the_time_is_up_a_bot_takes_this_one_decision(
     wire: MakeWire, lobby: Lobby, hours: Simulated
 ) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 30))
-    room, called = lobby.room(name), []
+    room, called = lobby.tables.room(name), []
     lobby.facts.hear(BotsTurn, lambda fact: called.append(fact.room.bots_to_act()))
     (seat,) = the_table(room).asked_since
     people[seat].say(Shown(id=1, table=name, step=0))
@@ -324,7 +324,7 @@ def test_a_decision_taken_in_time_after_all_counts(
     wire: MakeWire, lobby: Lobby, hours: Simulated
 ) -> None:
     people, name = three(wire, clock=ClockPlan("decision", 30))
-    room, rng = lobby.room(name), Random(1)
+    room, rng = lobby.tables.room(name), Random(1)
     hours.pass_by(1000)
     lobby.tick()
     assert room.overdue
@@ -345,18 +345,18 @@ def test_live_clocks_stand_still_while_nobody_is_there(
     lobby.tick()
     hours.pass_by(10_000)
     lobby.tick()
-    assert not lobby.room(name).overdue
+    assert not lobby.tables.room(name).overdue
 
 
 def test_clocks_survive_a_restart(tmp_path: Path, hours: Simulated) -> None:
     store = Store(tmp_path)
     lobby = Lobby(store, hours.world)
     people, name = three(lambda name: Wire(lobby).greet(name), clock=ClockPlan("bank", 600, 60))
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     (seat,) = the_table(room).asked_since
     people[seat].say(Shown(id=1, table=name, step=0))
     hours.pass_by(100)
-    lobby.keep_clocks()
+    lobby.tables.keep_clocks()
     store.close()
     again = Store(tmp_path)
     lobby = Lobby(again, hours.world, grace=0.0)
@@ -370,7 +370,7 @@ def test_clocks_survive_a_restart(tmp_path: Path, hours: Simulated) -> None:
 
 def test_a_bank_grows_with_every_turn(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire, clock=ClockPlan("bank", 600, 60))
-    room = lobby.room(name)
+    room = lobby.tables.room(name)
     play_until(people, room, lambda table: table.state.turn == 2)
     clock = room.clock_info(lobby.now())
     assert clock is not None

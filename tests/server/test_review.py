@@ -87,7 +87,7 @@ def test_turns_begin_where_they_begin(game: Record) -> None:
 
 def finish(one: Wire, lobby: Lobby) -> str:
     """Play a game of one person and two bots to its end; returns the table."""
-    room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+    room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)
     table = room.table
     assert table is not None
     one.refused(GetReview(id=9, table=room.id), "wrong_status")
@@ -108,7 +108,7 @@ def test_a_finished_game_is_reviewed_once_and_told_to_all_who_ask(
         table = finish(one, lobby)
         one.say(GetReview(id=10, table=table))
         two = wire("Jan")
-        two.enter(table, code=lobby.room(table).setting.code)
+        two.enter(table, code=lobby.tables.room(table).setting.code)
         two.say(GetReview(id=11, table=table))
         async with asyncio.timeout(LONG):
             while not (two.all(Review) and two.last(Review).done == 1):

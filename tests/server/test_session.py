@@ -93,7 +93,7 @@ def test_at_this_machine_everybody_is_one_person(lobby: Lobby) -> None:
 
 def test_a_whole_game_over_one_session(wire: MakeWire, lobby: Lobby) -> None:
     one, rng = wire(), Random(4)
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     assert room.table is not None
     while not room.table.over:
         answer = act(one, room, rng)
@@ -105,7 +105,7 @@ def test_a_whole_game_over_one_session(wire: MakeWire, lobby: Lobby) -> None:
 
 def test_nobody_hears_what_is_hidden(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
-    room, rng = lobby.room(name), Random(5)
+    room, rng = lobby.tables.room(name), Random(5)
     assert room.table is not None
     while not room.table.over:
         seat = rng.choice(room.table.game.to_act(room.table.state))
@@ -125,7 +125,7 @@ def test_nobody_hears_what_is_hidden(wire: MakeWire, lobby: Lobby) -> None:
 
 def test_a_replayed_action_is_refused_and_changes_nothing(wire: MakeWire, lobby: Lobby) -> None:
     one = wire()
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     table = room.table
     assert table is not None
     seat = table.game.to_act(table.state)[0]
@@ -139,7 +139,7 @@ def test_a_replayed_action_is_refused_and_changes_nothing(wire: MakeWire, lobby:
 
 def test_an_illegal_action_says_why(wire: MakeWire, lobby: Lobby) -> None:
     one = wire()
-    room = lobby.room(one.open_table().info.table)
+    room = lobby.tables.room(one.open_table().info.table)
     assert room.table is not None
     seat = (room.table.game.to_act(room.table.state)[0] + 1) % 3
     action = {"type": "place_estate", "region": "prussia"}
@@ -173,9 +173,9 @@ _FRAMES = st.one_of(
 def test_hostile_frames_are_refused_and_change_nothing(
     wire: MakeWire, lobby: Lobby, frame: bytes | str
 ) -> None:
-    if not lobby.rooms:
+    if not lobby.tables.rooms:
         wire().open_table()
-    (room,) = lobby.rooms.values()
+    (room,) = lobby.tables.rooms.values()
     assert room.table is not None
     before = room.table.game.dump_state(room.table.state)
     hostile = wire("Nobody")
@@ -183,7 +183,7 @@ def test_hostile_frames_are_refused_and_change_nothing(
     refusals = hostile.all(Refused)
     assert all(refusal.code != "internal" for refusal in refusals)
     assert room.table.game.dump_state(room.table.state) == before
-    assert len(lobby.rooms) == 1
+    assert len(lobby.tables.rooms) == 1
     hostile.session.close()
 
 

@@ -129,9 +129,9 @@ def test_a_damaged_table_does_not_keep_the_others_away(
     with store._db:
         store._db.execute(damage)
     lobby = Lobby(store)
-    while lobby.load_next():
+    while lobby.tables.load_next():
         pass
-    assert [info.table for info in lobby.listing.infos(LOCAL)] == ["t2"]
+    assert [info.table for info in lobby.tables.listing.infos(LOCAL)] == ["t2"]
     assert "table t1 cannot be opened" in caplog.text
 
 
@@ -206,7 +206,7 @@ def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
         ("person", "Jan"),
     ]
     assert [view.seat for view in entered.views] == [0, 2]
-    room = lobby.room("t1")
+    room = lobby.tables.room("t1")
     assert room.table is not None
     assert room.table.state == table.state
     assert room.changed == 5.0

@@ -153,7 +153,7 @@ def test_only_others_who_are_there_can_be_muted(wire: MakeWire) -> None:
 def test_the_record_and_the_game_know_nothing_of_talk(wire: MakeWire, lobby: Lobby) -> None:
     one = wire("Ada")
     table = one.open_table().info.table
-    room, rng = lobby.rooms[table], Random(3)
+    room, rng = lobby.tables.rooms[table], Random(3)
     assert room.table is not None
     while not room.table.over:
         act_for([one, one, one], room, rng)

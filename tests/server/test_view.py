@@ -11,7 +11,7 @@ def test_a_game_is_seen_as_spectators_see_it_and_nobody_enters(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     one = wire()
-    room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+    room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)
     table = room.table
     assert table is not None
     two = wire("Jan")
@@ -27,7 +27,7 @@ def test_a_client_without_rules_is_told_its_position_and_what_it_can_do(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     one = wire()
-    room = lobby.room(one.open_table(("me", "me", "me")).info.table)
+    room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)
     table = room.table
     assert table is not None
     game, state = table.game, table.state

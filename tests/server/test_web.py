@@ -31,7 +31,11 @@ class Site:
     async def ask(self, *paths: str, host: str = "club.example:8765") -> None:
         """Ask for pages; keeps status, type and text of each."""
         web = Web(
-            "The <Club>", "1.0", self.lobby.listing.public, self.metrics, lambda: self.healthy
+            "The <Club>",
+            "1.0",
+            self.lobby.tables.listing.public,
+            self.metrics,
+            lambda: self.healthy,
         )
         listener = Listener(House(self.lobby), metrics=self.metrics, web=web)
         port = await listener.start("127.0.0.1", 0)

@@ -1,0 +1,63 @@
+"""Who looks at which table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from parlour.server.peer import Peer
+from parlour.server.referee import Referee
+from parlour.server.room import Room
+from parlour.server.tables import Tables
+from parlour.server.talk import Talk
+from parlour.server.world import World
+
+
+class Watching:
+    """The people at the tables, whether they play there or look on."""
+
+    def __init__(
+        self,
+        connected: Collection[Peer],
+        tables: Tables,
+        referee: Referee,
+        talk: Talk,
+        world: World,
+    ) -> None:
+        """Let those who are ``connected`` look at tables."""
+        self._connected, self._tables, self._referee = connected, tables, referee
+        self._talk, self._world = talk, world
+
+    def enter(self, room: Room, peer: Peer, since: int | None, request: int) -> None:
+        """Show a table to somebody from now on, once nothing of it waits to be stored."""
+
+        def job() -> None:
+            if peer not in self._connected:
+                return
+            room.watchers[peer] = None
+            room.gone.pop(peer.person.id, None)
+            self.show(room, peer, since, request)
+            self._referee.owner_is_back(room, peer.person.id)
+            self._tables.changed(room)
+            self._referee.wake_bots(room)
+
+        room.when_free(job)
+
+    def show(
+        self, room: Room, peer: Peer, since: int | None = None, request: int | None = None
+    ) -> None:
+        """Show a table to somebody, and whom they have muted there."""
+        peer.tell(room.entered(peer.person.id, since, request, self._world.now()))
+        self._talk.remind(room, peer)
+
+    def leave(self, room: Room, peer: Peer) -> None:
+        """Show a table to somebody no more."""
+        room.watchers.pop(peer, None)
+        person = peer.person.id
+        if person in room.seating.owners() and not room.present(person):
+            room.gone[person] = self._world.now()
+        self._tables.changed(room)
+
+    def leave_all(self, peer: Peer) -> None:
+        """Show no table to somebody any more."""
+        for room in [room for room in self._tables.rooms.values() if peer in room.watchers]:
+            self.leave(room, peer)
