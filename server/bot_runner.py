@@ -18,6 +18,7 @@ from parlour.server.peer import Peer
 from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
+from parlour.server.tables import BeingReadError
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.messages import Cause, GetHint, Hint
 
@@ -63,8 +64,8 @@ class BotRunner:
         """Take one decision; False if there is none, or the table is deleted."""
         try:
             room = self._lobby.tables.room(name)
-        except RefusedError:
-            return False
+        except (RefusedError, BeingReadError):
+            return False  # where a game is being read, its bots are woken when it is there
         await _until_free(room)
         waiting = room.bots_to_act()
         if not waiting or room.table is None:

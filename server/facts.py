@@ -50,13 +50,24 @@ class ReviewWanted(NamedTuple):
     peer: Peer
 
 
+class GameWanted(NamedTuple):
+    """The game of a table is wanted, which lies in the store alone; the table is busy until then.
+
+    Who reads it hands it to ``Tables.take``.
+    """
+
+    room: Room
+
+
 class RequestRefused(NamedTuple):
     """A request was refused, for a reason that has a code."""
 
     code: ErrorCode
 
 
-Fact: TypeAlias = Stepped | Asked | BotsTurn | HintWanted | ReviewWanted | RequestRefused
+Fact: TypeAlias = (
+    Stepped | Asked | BotsTurn | HintWanted | ReviewWanted | GameWanted | RequestRefused
+)
 F = TypeVar("F", bound=Fact)
 CarryOut = Callable[[F], None]
 

@@ -20,6 +20,7 @@ from websockets.typing import Origin
 from parlour.server.bot_runner import BotRunner
 from parlour.server.facts import RequestRefused, Stepped
 from parlour.server.limits import Limits, real_address
+from parlour.server.loader import Loader
 from parlour.server.metrics import Uncounted
 from parlour.server.session import House, Session
 from parlour.shared.messages import MAX_FRAME
@@ -79,6 +80,7 @@ class Listener:
         self._servers: list[Server] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._bots: BotRunner | None = None
+        self._loader: Loader | None = None
         self._plays = plays
         facts, counts = house.lobby.facts, self._metrics
         self._deaf = [
@@ -88,8 +90,12 @@ class Listener:
 
     def _play(self) -> None:
         """Load the running tables, let bots and clocks go on."""
-        self._bots = BotRunner(self._house.lobby)
-        self._tasks = [asyncio.create_task(self._load()), asyncio.create_task(self._tick())]
+        lobby = self._house.lobby
+        self._bots, self._loader = BotRunner(lobby), Loader(lobby.tables)
+        self._tasks = [
+            asyncio.create_task(self._loader.load_all()),
+            asyncio.create_task(self._tick()),
+        ]
 
     async def start(self, host: str, port: int) -> int:
         """Listen at one more address, and return the port; raises OSError if that cannot be."""
@@ -135,6 +141,8 @@ class Listener:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._bots is not None:
             await self._bots.stop()
+        if self._loader is not None:
+            await self._loader.stop()
         self._house.lobby.tables.keep_clocks()
 
     async def drain(self, seconds: float) -> None:
@@ -146,10 +154,6 @@ class Listener:
         await self.stop(RESTART)
 
     # --- time ---
-
-    async def _load(self) -> None:
-        while self._house.lobby.tables.load_next():
-            await asyncio.sleep(0)
 
     async def _tick(self) -> None:
         while True:

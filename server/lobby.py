@@ -44,7 +44,7 @@ class Lobby:
         """The notifications that people may choose."""
         self.talk = Talk(store, world)
         self.referee = Referee(store, self.facts, world, grace)
-        self.tables = Tables(store, world, self.referee)
+        self.tables = Tables(store, self.facts, world, self.referee)
         self.watching = Watching(self.connected, self.tables, self.referee, self.talk, world)
         self.gathering = Gathering(store, self.tables, self.watching, self.referee, self.keep)
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.keep)

@@ -50,7 +50,7 @@ class Operator:
         return "\n".join(rows) or "nothing and nobody is here"
 
     def _close(self, argument: str) -> str:
-        room = self._lobby.tables.room(argument)
+        room = self._lobby.tables.known(argument)
         self._lobby.tables.close(room, "the operator has closed the table")
         return f"table {argument} is closed"
 

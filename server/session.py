@@ -19,6 +19,7 @@ from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room
+from parlour.server.tables import BeingReadError
 from parlour.shared import __version__
 from parlour.shared.games import games
 from parlour.shared.messages import (
@@ -123,14 +124,24 @@ class Session:
             self.bad_frames += 1
             self._refuse(None, RefusedError("bad_frame", str(error)))
             return
+        self._try(message)
+
+    def _try(self, message: ClientMessage) -> None:
+        """Answer a message now, or when the game that it is about has been read."""
         try:
             self._answer(message)
         except RefusedError as refusal:
             self._refuse(message.id, refusal)
+        except BeingReadError as wait:
+            wait.room.when_free(partial(self._try_again, message))
         except Exception:
             log.exception("request %s failed", type(message).__name__)
             text = "the server failed at this; nothing has changed, try again"
             self._refuse(message.id, RefusedError("internal", text))
+
+    def _try_again(self, message: ClientMessage) -> None:
+        if self._peer in self._house.lobby.connected:
+            self._try(message)
 
     def close(self) -> None:
         """The connection is gone."""

@@ -246,34 +246,38 @@ class Store:
             room = _room(rows[0])
         except (ValueError, msgspec.MsgspecError) as error:
             raise DamagedTableError(f"table {name} cannot be opened: {error}") from error
-        self.load_game(room)
+        room.table = self.read_game(room)
         return room
 
     def ids(self) -> list[str]:
         """Return the ids of all tables, the oldest first; raises StoreError."""
         return [name for (name,) in self._read("SELECT id FROM tables ORDER BY created, id")]
 
-    def load_game(self, room: Room) -> None:
-        """Play the game of a table to where it stood; raises DamagedTableError, StoreError."""
+    def read_game(self, room: Room) -> Table:
+        """Play the game of a table to where it stood; raises DamagedTableError, StoreError.
+
+        May be called in any thread; the table itself is not changed.
+        """
         setting = room.setting
         players = len(room.seating.seats)
         try:
             table = Table(setting.game, players, setting.options, setting.seed)
-            table.resume(list(self._entries(room.id)))
+            table.resume(self._entries(room.id))
         except (ValueError, msgspec.MsgspecError) as error:
             raise DamagedTableError(
                 f"table {room.id} cannot be opened: {error}; if an older version of the program "
                 "began it, its rules may have been corrected since: finish it with that version"
             ) from error
-        room.table = table
-        room.chat.extend(self.chat(room.id))
+        return table
 
-    def _entries(self, room: str) -> Iterator[Entry]:
+    def _entries(self, room: str) -> list[Entry]:
         query = "SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ? ORDER BY n"
-        for n, seat, action, dice, at, cause, keeps in self._read(query, (room,)):
-            plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
-            fallen = msgspec.json.decode(dice, type=tuple[int, ...])
-            yield Entry(n, seat, plain, fallen, at, cause, keeps)
+        try:  # by a connection of its own: this may be another thread
+            with closing(sqlite3.connect(self.path)) as db:
+                rows = db.execute(query, (room,)).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(_unusable(self.path, error)) from error
+        return [_entry(*row) for row in rows]
 
     def chat(self, room: str | None) -> list[ChatLine]:
         """Return what was said of late at a table, or in the lobby, the oldest first."""
@@ -286,6 +290,12 @@ class Store:
                 return cursor.fetchall()
         except sqlite3.Error as error:
             raise StoreError(_unusable(self.path, error)) from error
+
+
+def _entry(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
+    plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
+    fallen = msgspec.json.decode(dice, type=tuple[int, ...])
+    return Entry(n, seat, plain, fallen, *others)
 
 
 def _lock(folder: Path) -> sqlite3.Connection:

@@ -6,12 +6,13 @@ import logging
 from collections import deque
 
 from parlour.server.errors import RefusedError
+from parlour.server.facts import Facts, GameWanted
 from parlour.server.listing import Listing
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
 from parlour.server.room import Room
-from parlour.server.store import Store
-from parlour.server.table import DamagedTableError
+from parlour.server.store import Store, StoreError
+from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
 from parlour.shared import record
 from parlour.shared.messages import EnterTable, TableGone
@@ -22,15 +23,29 @@ FORGOTTEN = 7 * 24 * 3600.0
 """Seconds after which a table that nobody has come to is closed."""
 
 
+class BeingReadError(Exception):
+    """The game of a table is being read; the request can be answered when the table is free."""
+
+    def __init__(self, room: Room) -> None:
+        """Name the table."""
+        super().__init__(room.id)
+        self.room = room
+
+
 class Tables:
     """The tables of a store, those that wait for players and those at which is played."""
 
-    def __init__(self, store: Store, world: World, referee: Referee) -> None:
+    def __init__(self, store: Store, facts: Facts, world: World, referee: Referee) -> None:
         """Know every table of ``store``; games are loaded when they are needed.
 
         Raises StoreError.
         """
         self._store, self._world, self._referee = store, world, referee
+        self.facts = facts
+        """What comes about, for whoever carries it out."""
+        self._being_read: set[str] = set()
+        self._unreadable: set[str] = set()
+        """Tables whose game could not be read, until somebody is told."""
         self.rooms: dict[str, Room] = {}
         self.listing = Listing(self.rooms)
         self._codes: dict[str, str] = {}
@@ -60,37 +75,75 @@ class Tables:
         while self._to_load:
             name = self._to_load.popleft()
             if name in self.rooms and self.rooms[name].table is None:
-                self._load(self.rooms[name])
+                self._want(self.rooms[name])
                 return True
         return False
 
-    def _load(self, room: Room) -> None:
-        """Load a game; a damaged one is logged and its table no longer shown."""
-        try:
-            self._store.load_game(room)
-        except DamagedTableError as error:
-            log.error("%s", error)
-            self._forget(room)
+    def _want(self, room: Room) -> None:
+        """Let a game be read: where nobody else does it, now."""
+        if room.id in self._being_read:
             return
-        assert room.table is not None
-        room.status = "finished" if room.table.over else "running"
+        self._being_read.add(room.id)
+        room.busy = True
+        if self.facts.heard(GameWanted):
+            self.facts.tell(GameWanted(room))
+        else:
+            self.take(room, self.read(room))
+
+    def read(self, room: Room) -> Table | StoreError | DamagedTableError:
+        """Return the game of a table, or why it cannot be read; may be called in any thread."""
+        try:
+            return self._store.read_game(room)
+        except (StoreError, DamagedTableError) as error:
+            return error
+
+    def take(self, room: Room, game: Table | StoreError | DamagedTableError) -> None:
+        """Take up a game that was read; the table of a damaged one is no longer shown."""
+        if room.id not in self._being_read:
+            return  # somebody else was quicker
+        self._being_read.discard(room.id)
+        if isinstance(game, Table):
+            self._open(room, game)
+        else:
+            log.error("%s", game)
+            self._unreadable.add(room.id)
+        if isinstance(game, DamagedTableError):
+            self._forget(room)
+        room.free()
+
+    def _open(self, room: Room, table: Table) -> None:
+        room.table = table
+        room.chat.extend(self._store.chat(room.id))
+        room.status = "finished" if table.over else "running"
         room.note_progress()
-        room.changed = room.table.past[-1].entry.at if room.table.past else room.changed
+        room.changed = table.past[-1].entry.at if table.past else room.changed
         self.listing.changed(room)
         self._referee.restart_clocks(room)
         self._referee.wake_bots(room)
 
     def room(self, name: str) -> Room:
-        """Return a table, its game loaded if it has begun; raises RefusedError."""
-        room = self.rooms.get(name)
-        if room is not None and room.table is None and room.status != "open" and not room.busy:
-            self._load(room)
+        """Return a table, its game loaded if it has begun.
+
+        Raises RefusedError, and BeingReadError while the game is not there yet.
+        """
+        room = self.known(name)
+        if name in self._unreadable:
+            self._unreadable.discard(name)
+            raise RefusedError("internal", "this table cannot be read now; try again later")
+        if room.table is None and room.status != "open" and not room.busy:
+            self._want(room)
+        if name in self._being_read:
+            raise BeingReadError(room)
+        return self.known(name)
+
+    def known(self, name: str) -> Room:
+        """Return a table, whether its game is loaded or not; raises RefusedError."""
         if name not in self.rooms:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
         return self.rooms[name]
 
     def find(self, peer: Peer, request: EnterTable) -> Room:
-        """Return the table that somebody wants to enter; raises RefusedError."""
+        """Return the table that somebody wants to enter; raises RefusedError, BeingReadError."""
         name = request.table
         if name is None:
             name = self._codes.get((request.code or "").replace("-", "").upper())
@@ -141,6 +194,7 @@ class Tables:
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
         self._codes.pop(room.setting.code, None)
+        self._unreadable.discard(room.id)
         self.listing.gone(room)
 
     # --- time ---

@@ -1,0 +1,132 @@
+"""Stored games are read beside the event loop: nobody at other tables waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.server.loader import Loader
+from parlour.server.lobby import Lobby
+from parlour.server.room import Room
+from parlour.server.store import Store, StoreError
+from parlour.server.table import DamagedTableError, Table
+from parlour.shared.messages import Entered, EnterTable, GetRecord, Refused, Say
+from tests.server.conftest import Wire
+from tests.server.test_bot_runner import until
+
+
+def stored(folder: Path, tables: int) -> tuple[Wire, list[str]]:
+    """Return a person of a server that has stopped, and the tables at which they played."""
+    with_games = Store(folder)
+    one = Wire(Lobby(with_games)).greet()
+    names = [one.open_table().info.table for _ in range(tables)]
+    with_games.close()
+    return one, names
+
+
+def again(
+    folder: Path, one: Wire, play: Callable[[Lobby, Wire, Loader], Coroutine[Any, Any, None]]
+) -> None:
+    """Open the server anew, with games being read as they are in earnest."""
+    store = Store(folder)
+
+    async def main() -> None:
+        lobby = Lobby(store)
+        loader = Loader(lobby.tables)
+        two = Wire(lobby).greet("Ada", one.token)
+        await play(lobby, two, loader)
+        await loader.stop()
+
+    asyncio.run(main())
+    store.close()
+
+
+def test_others_are_answered_while_a_game_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, (slow, _) = stored(tmp_path, 2)
+    go_on, read = threading.Event(), Store.read_game
+    where: list[str] = []
+
+    def slowly(store: Store, room: Room) -> Table:
+        where.append(threading.current_thread().name)
+        go_on.wait()
+        return read(store, room)
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        monkeypatch.setattr(Store, "read_game", slowly)
+        two.say(EnterTable(id=7, table=slow, code=None))
+        await asyncio.sleep(0)
+        two.say(Say(id=8, table=None, text="hello"))
+        assert two.all(Entered) == [], "the game is not there yet"
+        assert lobby.talk.chat.lines[-1].text == "hello", "and nobody waits for it"
+        go_on.set()
+        await until(lambda: bool(two.all(Entered)))
+        assert two.last(Entered).info.table == slow
+        assert lobby.tables.room(slow).table is not None
+        assert where[0].startswith("loader")
+
+    again(tmp_path, one, play)
+
+
+def test_games_are_read_one_after_the_other_when_the_server_begins(tmp_path: Path) -> None:
+    one, names = stored(tmp_path, 3)
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        await loader.load_all()
+        assert all(lobby.tables.room(name).table is not None for name in names)
+
+    again(tmp_path, one, play)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "listed"),
+    [(StoreError("the disk is gone"), "internal", True),
+     (DamagedTableError("a step is missing"), "no_such_table", False)],
+)  # fmt: skip
+def test_a_game_that_cannot_be_read_is_refused_and_can_be_asked_for_again(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    error: Exception,
+    code: str,
+    listed: bool,
+) -> None:
+    one, (name,) = stored(tmp_path, 1)
+    read = Store.read_game
+
+    def fails(store: Store, room: Room) -> Table:
+        raise error
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        monkeypatch.setattr(Store, "read_game", fails)
+        two.say(EnterTable(id=7, table=name, code=None))
+        await until(lambda: bool(two.all(Refused)))
+        assert [each.code for each in two.all(Refused)] == [code]
+        assert str(error) in caplog.text
+        assert (name in lobby.tables.rooms) == listed
+        monkeypatch.setattr(Store, "read_game", read)
+        if listed:
+            two.say(EnterTable(id=8, table=name, code=None))
+            await until(lambda: bool(two.all(Entered)))
+
+    again(tmp_path, one, play)
+
+
+def test_who_has_gone_meanwhile_is_answered_no_more(tmp_path: Path) -> None:
+    one, (name,) = stored(tmp_path, 1)
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        two.say(EnterTable(id=7, table=name, code=None))
+        two.say(GetRecord(id=8, table=name))
+        two.session.close()
+        await until(lambda: lobby.tables.known(name).table is not None)
+        assert not two.all(Entered)
+        assert not lobby.tables.room(name).watchers
+
+    again(tmp_path, one, play)
