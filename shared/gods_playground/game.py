@@ -6,22 +6,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from parlour.shared.game import BadDataError, Outcome
-from parlour.shared.gods_playground import canonical, words
+from parlour.shared.gods_playground import canonical, sight, words
 from parlour.shared.gods_playground.actions import Action
-from parlour.shared.gods_playground.events import (
-    BidMade,
-    BidsRevealed,
-    BlocksPlaced,
-    BlocksRevealed,
-    Event,
-)
+from parlour.shared.gods_playground.events import Event
 from parlour.shared.gods_playground.evolve import evolve
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.phases import PHASES, SETUP, go_on
 from parlour.shared.gods_playground.phases.end_of_turn import final_result
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.position import position
-from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State, new_state
+from parlour.shared.gods_playground.state import State, new_state
 from parlour.shared.language import tr_noop
 from parlour.shared.phased import Course, PhasedGame, Script, Words
 from parlour.shared.tagged import Tagged
@@ -76,31 +70,15 @@ class GodsPlayground(PhasedGame[State, Action, Event]):
 
     def view(self, state: State, seat: int | None) -> State:
         """Mask blocks that lie face down and bids of a round that is open (ruling 1)."""
-        seen = state.copy()
-        for other, player in enumerate(seen.players):
-            if other != seat:
-                _mask(player, blocks_hidden=state.phase == "nobles")
-        return seen
+        return sight.view(state, seat)
 
     def redact(self, event: Event, seat: int | None) -> Event:
         """Mask the other players' blocks and bids."""
-        if isinstance(event, BlocksPlaced) and event.seat != seat:
-            return BlocksPlaced(event.seat, None)
-        if isinstance(event, BidMade) and event.seat != seat:
-            return BidMade(event.seat, None)
-        return event
+        return sight.redact(event, seat)
 
     def reveals(self, event: Event) -> bool:
         """Blocks are turned over, and bids are opened."""
-        return isinstance(event, BlocksRevealed | BidsRevealed)
-
-
-def _mask(player: Player, *, blocks_hidden: bool) -> None:
-    if blocks_hidden and player.placed:
-        player.blocks = tuple(sorted((*player.blocks, *player.placed)))
-        player.placed = FACE_DOWN
-    if player.bid is not None and player.money:
-        player.bid = HIDDEN_BID
+        return sight.reveals(event)
 
 
 GODS_PLAYGROUND: Final = GodsPlayground()

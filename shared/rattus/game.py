@@ -8,16 +8,16 @@ from typing import Any, Final
 from parlour.shared.game import BadDataError, Outcome
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.phased import Course, PhasedGame, Script, Words
-from parlour.shared.rattus import canonical, words
+from parlour.shared.rattus import canonical, sight, words
 from parlour.shared.rattus.actions import Action
-from parlour.shared.rattus.events import Event, RatPlaced, RatSeen, RatTurned, TokenPutAway
+from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.evolve import evolve
 from parlour.shared.rattus.names import PLAYERS
 from parlour.shared.rattus.phases.course import PHASES, go_on
 from parlour.shared.rattus.phases.setup import Setup, set_up
 from parlour.shared.rattus.play import Play
 from parlour.shared.rattus.position import position
-from parlour.shared.rattus.state import FACE_DOWN, NOBODY, Rat, State, new_state, score
+from parlour.shared.rattus.state import NOBODY, State, new_state, score
 from parlour.shared.tagged import Tagged
 
 WEIGHTS: Final[Mapping[str, float]] = {"actions": 1.5, "last_round": 1.5}
@@ -68,32 +68,15 @@ class Rattus(PhasedGame[State, Action, Event]):
 
     def view(self, state: State, seat: int | None) -> State:
         """Mask the tokens in stock and put away, and on the board those not looked at."""
-        seen = state.copy()
-        seen.rats = [tuple([_masked(rat, seat) for rat in rats]) for rats in state.rats]
-        seen.stock = [None] * len(state.stock)
-        seen.away = [None] * len(state.away)
-        return seen
+        return sight.view(state, seat)
 
     def redact(self, event: Event, seat: int | None) -> Event:
         """Mask tokens that come to the board or are put away, and what another Witch sees."""
-        match event:
-            case RatPlaced():
-                return RatPlaced(event.region, None)
-            case TokenPutAway():
-                return TokenPutAway(None)
-            case RatSeen() if event.seat != seat:
-                return RatSeen(event.seat, event.region, event.rat, None)
-        return event
+        return sight.redact(event, seat)
 
     def reveals(self, event: Event) -> bool:
         """A token is turned, or the Witch has seen one."""
-        return isinstance(event, RatTurned | RatSeen)
-
-
-def _masked(rat: Rat, seat: int | None) -> Rat:
-    if seat in rat.seen:
-        return rat
-    return Rat(None, rat.seen) if rat.seen else FACE_DOWN
+        return sight.reveals(event)
 
 
 RATTUS: Final = Rattus()
