@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import groupby, pairwise, permutations
 
 from parlour.client.games import board_for
 from parlour.client.games.rattus.figures import symbols
-from parlour.client.games.rattus.places import cubes_at, plague_at
+from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
+from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
+    BOARD,
     CLOSE,
     CLOSER,
     LAND_EDGE,
+    beside,
+    beyond,
     framed,
+    outlook,
+    parked,
+    shown_of,
 )
 from parlour.client.games.rattus.shows.deaths import deaths
-from parlour.client.games.rattus.shows.rats import ASIDE, LARGE, aside_at, strikes
+from parlour.client.games.rattus.shows.rats import LARGE, strikes
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.timeline import Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
-from tests.client.rattus_games import moments
+from tests.client.rattus_games import Moment, moments
 
 
 def turned(*, deadly: bool) -> Iterator[tuple[State, events.RatTurned]]:
@@ -80,10 +89,12 @@ def test_the_camera_never_sees_beyond_the_land() -> None:
 
 def test_a_token_that_is_judged_hides_nobody_of_its_region() -> None:
     for region in range(len(REGIONS)):
-        x, y = aside_at(region)
+        (x, y), seen = parked(region, LARGE)
+        assert beyond(shown_of(seen), (x, y), LARGE) < 1, REGIONS[region]
         for seat in range(PLAYERS[-1]):
             feet = cubes_at(region, seat)
-            assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE * ASIDE * 0.45
+            assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE / 2 + 14, REGIONS[region]
+            assert shown_of(seen).holds((feet[0], feet[1] - 20)), REGIONS[region]
 
 
 def test_the_living_are_counted_while_the_plague_strikes_everywhere() -> None:
@@ -100,3 +111,80 @@ def test_the_living_are_counted_while_the_plague_strikes_everywhere() -> None:
 def test_who_is_sheltered_walks_to_a_gate_that_is_lit() -> None:
     found = (each for each in moments() if isinstance(each.event, events.CubeSheltered))
     assert {"shelter", "gate"} <= set(shown(*next(found)).moving)
+
+
+def first(kind: type) -> Moment:
+    return next(each for each in moments() if isinstance(each.event, kind))
+
+
+def test_people_fall_one_by_one() -> None:
+    for state, event in turned(deadly=True):
+        if sum(event.losses) > 4:
+            continue
+        told = shown(state, event)
+        falls = sorted(
+            next(at for at in (n / 60 for n in range(480)) if told.actor(name, at))
+            for name in told.moving
+            if name.startswith("bite:") and name.count(":") == 2
+        )
+        assert len(falls) == sum(event.losses)
+        assert all(later - earlier > 0.09 for earlier, later in pairwise(falls)), falls
+
+
+def test_who_is_sheltered_and_the_gate_are_seen_at_once() -> None:
+    for region in range(len(REGIONS)):
+        for seat in range(PLAYERS[-1]):
+            start = cubes_at(region, seat)
+            seen = outlook(start, CASTLE, CLOSE)
+            assert seen.zoom == 1 or shown_of(seen).holds(start)
+            assert seen.zoom == 1 or shown_of(seen).holds(CASTLE)
+
+
+def test_people_are_counted_here_and_there_as_the_merchant_leads_them() -> None:
+    state, event = next(
+        each
+        for each in moments()
+        if isinstance(each.event, events.CubesMoved) and each.event.cubes > 1
+    )
+    assert isinstance(event, events.CubesMoved)
+    told, name = shown(state, event), f"cubes:{event.target}:{event.seat}:banner"
+    had = state.players[event.seat].cubes[REGION_INDEX[event.target]]
+    seen = [told.actor(name, n / 60) for n in range(round(told.seconds * 60))]
+    numbers = [getattr(each.look, "number", None) for each in seen if each is not None]
+    steps = [number for number, _ in groupby(numbers)]
+    assert steps == list(range(max(1, had), had + event.cubes + 1))
+
+
+def test_who_leads_people_on_stands_beside_and_on_the_board() -> None:
+    for origin, target in permutations(range(len(REGIONS)), 2):
+        start, end = cubes_at(origin, 1), cubes_at(target, 1)
+        stand = beside(start, end)
+        assert BOARD.holds(stand)
+        assert math.dist(stand, start) > 60
+
+
+def test_night_stays_from_one_strike_to_the_next_while_they_are_everywhere() -> None:
+    table, left = board_for("rattus"), 0
+    for state, event in moments():
+        if not isinstance(event, events.RatTurned) or not strikes_everywhere(state):
+            continue
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        before, then = GAME.view(state, None), GAME.view(after, None)
+        scene = table.scene(before)
+        told = compiled(
+            scene.actors, table.scene(then), table.show(before, event, then), scene.places
+        )
+        assert set(told.left) == {f"dusk:{event.region}"}
+        left += 1
+    assert left
+
+
+def test_all_who_live_are_counted_in_the_morning() -> None:
+    state, event = first(events.GameEnded)
+    told = shown(state, event)
+    living = sum(population(state, region) for region in range(len(state.rats)))
+    last = [told.actor("count", n / 60) for n in range(round(told.seconds * 60))][-30]
+    assert last is not None
+    assert isinstance(last.look, Ribbon)
+    assert last.look.text.endswith(f" {living}")

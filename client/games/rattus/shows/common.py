@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.rattus.figures import crowd, doctor, pawn
+from parlour.client.games.rattus.figures import Crowd, banner, crowd, doctor
+from parlour.client.games.rattus.mists import Glow, Running
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     card_at,
@@ -20,19 +22,23 @@ from parlour.client.games.rattus.places import (
     rat_at,
     town_at,
 )
-from parlour.client.games.rattus.scene import BLOOD, land_fog
+from parlour.client.games.rattus.scene import BLOOD, FURS, PACK, cubes_of, land_fog
+from parlour.client.games.rattus.shows.effects import ROLLING, Bill, bent, tongue
+from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.showing import MIDDLE, swinging
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
     become,
     burst,
     change,
+    curve,
     delayed,
     enter,
     follow,
@@ -46,17 +52,19 @@ from parlour.client.stage.anims import (
     settle,
     sink,
     sound,
+    stay,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Outline, Point, between
+from parlour.client.stage.geometry import WORLD, Box, Outline, Point, between
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import heading
 from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.ribbons import Ribbon
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.rattus import board
 from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
-from parlour.shared.rattus.state import State
+from parlour.shared.rattus.state import State, population
 
 WALKS: Final = 400.0
 """Units a second that the doctor walks."""
@@ -84,10 +92,26 @@ COARSE: Final = 10.0
 NIGHT: Final[Colour] = (8, 14, 40)
 THICK: Final = 158
 """The night over land that is not struck, and how thick it is, of 255."""
+FADES_OUT: Final = 12
+"""Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
 SPOT: Final = 58.0
 """Units round who stands in the region that are as light."""
 CLOSE, CLOSER = 1.5, 1.8
 """How near the camera comes, as near as it stops."""
+NEARER: Final = (CLOSER, CLOSE, 1.2)
+"""How near it comes where two places are to be seen."""
+KEEPS: Final = 52.0
+"""Units that the rim of a large token keeps from the people it tells of."""
+TOLD_FREE: Final = 70.0
+"""Units that what is said below it keeps from them at most."""
+BESIDE_SHARE: Final = 0.65
+"""How much the room that it leaves to those of other regions counts, beside that for its own."""
+NEAREST_FREE: Final = 0.8
+"""How much of the room that it keeps from people it has at least."""
+MOST_OUT: Final = 60.0
+"""Units by which it may be out of what is seen, at most."""
+SAID: Final = 200.0
+"""Half the width of what is said below it, in units."""
 LAND_EDGE: Final = 1578.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
@@ -99,20 +123,43 @@ DRAINS: Final = 0.6
 """Seconds in which it covers a region, or is drawn off."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
+BILL_ABOVE, BILL_BELOW = 128.0, 872.0
+"""How far down the window a ribbon is that says what a class does."""
+BENDS: Final = (14.0, -50.0, 50.0, -90.0, 90.0)
+"""By how many units a way may bend that goes round people."""
+FLAG: Final[Point] = (38.0, -52.0)
+"""Where the flag of people is, from their feet."""
+LAMP: Final = 36.0
+"""How high the doctor holds his lamp."""
 STEPS_OUT, ARC = 1.5, 150.0
 """How large a figure is that steps out of its card, and how high it leaps."""
+BESIDE: Final = 104.0
+"""Units from people to who comes to lead them on."""
+BOARD: Final = Box(40, 110, LAND_EDGE - 100, 850)
+"""Where helpers may stand."""
 HELPER: Final = 1.35
 """How large the figures of classes are that come to help."""
 
 
+class Outlook(NamedTuple):
+    """Where the camera looks, and how near it is."""
+
+    aim: Point
+    zoom: float
+
+    def on_window(self, at: Point) -> Point:
+        """Return where a point of the land is on the window."""
+        return on_window(at, self.aim, self.zoom) if self.zoom > 1 else at
+
+
 @dataclass(frozen=True, slots=True)
 class Gloom:
-    """Night over all that is seen but for a region and who stands there.
+    """Night over all that is seen but for some regions and who stands there.
 
     Its feet are the upper corner of its room, in units from which everything is told.
     """
 
-    outline: Outline
+    outlines: tuple[Outline, ...]
     spots: tuple[Point, ...]
     size: Point
 
@@ -124,9 +171,13 @@ class Gloom:
         """Draw it coarsely and enlarge it: it is soft."""
         size = [math.ceil(side / COARSE) for side in self.size]
         coarse = pygame.Surface(size, pygame.SRCALPHA)
-        coarse.fill((*NIGHT, THICK))
-        land = [(x / COARSE, y / COARSE) for x, y in self.outline]
-        pygame.draw.polygon(coarse, (*NIGHT, 0), land)
+        coarse.fill((*NIGHT, 0))
+        for step in range(FADES_OUT):
+            room = coarse.get_rect().inflate(-2 * step, -2 * step)
+            coarse.fill((*NIGHT, THICK * (step + 1) // FADES_OUT), room)
+        for outline in self.outlines:
+            land = [(x / COARSE, y / COARSE) for x, y in outline]
+            pygame.draw.polygon(coarse, (*NIGHT, 0), land)
         for x, y in self.spots:
             pygame.draw.circle(coarse, (*NIGHT, 0), (x / COARSE, y / COARSE), SPOT / COARSE)
         soft = pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
@@ -134,21 +185,79 @@ class Gloom:
         return Image(pygame.transform.smoothscale(soft, whole), (0, 0))
 
 
-def dusk(region: int, zoom: float) -> Anim:
-    """Let all that a camera sees which leans to a region turn to night, but for the region."""
-    (x, y), wide, high = framed(middle_of(region), zoom), WORLD.w / zoom, WORLD.h / zoom
+def dusk(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
+    """Let all that a camera sees turn to night, but for some regions and points."""
+    return together(_other_nights_go(""), appear(_night("dusk", seen, regions, lit), 0.2, IN_STEPS))
+
+
+def nightfall(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
+    """Let it be night but for some regions, and stay so for what follows; another night goes."""
+    name = f"dusk:{':'.join(REGIONS[region] for region in regions) or 'everywhere'}"
+    night = _night(name, seen, regions, lit)
+
+    def write(sheet: Sheet, at: float) -> None:
+        _other_nights_go(night.id).write(sheet, at)
+        if night.id in sheet.now:
+            sheet.track(night.id)
+        else:
+            appear(night, 0.2, IN_STEPS).write(sheet, at)
+        stay(night.id).write(sheet, at)
+
+    return Written(0.2, write)
+
+
+def _other_nights_go(kept: str) -> Anim:
+    """Let a night that was left of an earlier show be gone, but for one."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in [each for each in sheet.now if each.startswith("dusk") and each != kept]:
+            after_one_another(
+                change(name, 0.2, IN_STEPS, alpha=0.0), leave(name, 0.02)
+            ).write(sheet, at)  # fmt: skip
+
+    return Written(0.2, write)
+
+
+def _night(name: str, seen: Outlook, regions: Sequence[int], lit: Sequence[Point]) -> Actor:
+    (x, y), wide, high = framed(*seen), WORLD.w / seen.zoom, WORLD.h / seen.zoom
     left, top = x - wide / 2 - MARGIN, y - high / 2 - MARGIN
-    near_by = [
-        *((x0 + 14, y0 - 26) for x0, y0 in (cubes_at(region, n) for n in range(PLAYERS[-1]))),
-        *(rat_at(region, index) for index in range(board.MOST_RATS)),
-        (plague_at(region)[0], plague_at(region)[1] - 50),
-    ]
+    near_by = [*lit, *(each for region in regions for each in _lit_in(region))]
     look = Gloom(
-        tuple((x - left, y - top) for x, y in OUTLINES[region]),
+        tuple(tuple((x - left, y - top) for x, y in OUTLINES[region]) for region in regions),
         tuple((x - left, y - top) for x, y in near_by),
         (wide + 2 * MARGIN, high + 2 * MARGIN),
     )
-    return appear(actor("dusk", look, (left, top), Layer.FLYING), 0.2, IN_STEPS)
+    return actor(name, look, (left, top), Layer.FLYING)
+
+
+def _lit_in(region: int) -> list[Point]:
+    """Return the points of a region round which it stays light."""
+    return [
+        *((x + 14, y - 26) for x, y in (cubes_at(region, n) for n in range(PLAYERS[-1]))),
+        *(rat_at(region, index) for index in range(board.MOST_RATS)),
+        (plague_at(region)[0], plague_at(region)[1] - 50),
+    ]
+
+
+def from_window(at: Point, seen: Outlook) -> Point:
+    """Return the point of the land that lies under one of the window, as a camera sees it."""
+    x, y = framed(*seen) if seen.zoom > 1 else WORLD.centre
+    return (at[0] - WORLD.w / 2) / seen.zoom + x, (at[1] - WORLD.h / 2) / seen.zoom + y
+
+
+def billed(card: str, seat: int, text: str, seen: Outlook, *points: Point) -> Anim:
+    """Let a ribbon say what a class does, above or below where that happens; it is not gone."""
+    rows = [seen.on_window(at)[1] for at in points]
+    above = min(rows) - RIBBON > WORLD.h - SHELF - max(rows)
+    at = LAND_EDGE / 2, BILL_ABOVE if above else BILL_BELOW
+    bill = actor("bill", Bill(text, card, seat), at, Layer.OVERLAY)
+    swings = change("bill", 0.24, ease.out_back, scale=1.0)
+    return after_one_another(enter(bill.with_pose(scale=0.3), 0.08), swings)
+
+
+def unbilled() -> Anim:
+    """Let that ribbon be gone."""
+    return leave("bill", 0.16)
 
 
 def dawn() -> Anim:
@@ -165,48 +274,95 @@ def middle_of(region: int) -> Point:
     )
 
 
+_OFFSETS: Final = sorted(
+    (math.hypot(dx, dy), (dx, dy)) for dx in range(-440, 441, 40) for dy in range(-320, 321, 40)
+)
+"""Where a token may be parked, from the middle of a region: how far away, and which way."""
+
+
+class Parked(NamedTuple):
+    """Where a large token stands that tells of a region, and where the camera looks meanwhile."""
+
+    at: Point
+    seen: Outlook
+
+
 @cache
-def open_spot(region: int, size: float) -> Point:
-    """Return where something large hides neither the people of a region nor those beside it."""
-    x0, y0 = middle_of(region)
-    x, y = plague_at(region)
-    own = [*_standing(region), *((x, y - up) for up in (10, 60, 110))]
+def parked(region: int, size: float) -> Parked:
+    """Return where something large hides neither the people of a region nor those beside it.
+
+    The camera looks so that both are seen, with room below for what is said of it.
+    """
+    own, (x0, y0) = _standing(region), middle_of(region)
     others = [
         at
         for other in range(len(OUTLINES))
         if other != region
         for at in _standing(other)
-        if math.dist(at, (x0, y0)) < 420
+        if math.dist(at, (x0, y0)) < 460
     ]
-    half = size / 2
-    cx, cy = framed((x0, y0), CLOSE)
-    left, right = cx - WORLD.w / 2 / CLOSE + half, cx + WORLD.w / 2 / CLOSE - half
-    top = cy - (WORLD.h / 2 - RIBBON) / CLOSE + half
-    bottom = cy + (WORLD.h / 2 - SHELF) / CLOSE - half - 40
+    x, y = name_at(region)
+    others += [(x + dx * name_box(region).w, y) for dx in (-0.4, 0.0, 0.4)]
+    keeps = size / 2 + KEEPS
+    best, most = Parked((x0, y0), Outlook((x0, y0), CLOSE)), -math.inf
+    most_of_all = (1.4 + BESIDE_SHARE) * keeps + 1.2 * TOLD_FREE
+    for away, (dx, dy) in _OFFSETS:
+        if most_of_all - 0.3 * away <= most:
+            break
+        at = (x0 + dx, y0 + dy)
+        seen = Outlook(between((x0, y0), at, 0.42), CLOSE)
+        out = beyond(shown_of(seen), at, size)
+        if out > MOST_OUT:
+            continue
+        free = min(math.dist(at, each) for each in own)
+        if free < NEAREST_FREE * keeps:
+            continue
+        below = [(at[0] + side, at[1] + 0.66 * size) for side in (-SAID / 2, 0.0, SAID / 2)]
+        told = min(math.dist(point, each) for point in below for each in own)
+        room = 2.4 * min(free, keeps) + 1.2 * min(told, TOLD_FREE) - 0.3 * away - 6.0 * out
+        room -= keeps + 3.0 * _left_out(shown_of(seen), own)
+        if room + BESIDE_SHARE * keeps <= most:
+            continue
+        room += BESIDE_SHARE * min(keeps, *(math.dist(at, each) for each in others))
+        if room > most:
+            best, most = Parked(at, seen), room
+    return best
 
-    def room(at: Point) -> float:
-        told = (at[0], at[1] + 0.66 * size)
-        free = min(min(math.dist(at, each), math.dist(told, each) + 10) for each in own)
-        beside = min((math.dist(at, each) for each in others), default=free)
-        away = math.dist(at, (x0, y0))
-        return 1.8 * min(free, half + 44) + 0.5 * min(beside, half + 30) - 0.22 * away
 
-    spots = [
-        (x0 + dx, y0 + dy)
-        for dx in range(-300, 301, 30)
-        for dy in range(-240, 241, 30)
-        if left < x0 + dx < right and top < y0 + dy < bottom
-    ]
-    return max(spots, key=room)
+def beyond(box: Box, at: Point, size: float) -> float:
+    """Return by how many units something large, and what is said below it, is out of a box."""
+    half = max(size / 2, SAID)
+    return (
+        max(0.0, box.x + half - at[0])
+        + max(0.0, at[0] + half - box.x - box.w)
+        + max(0.0, box.y + size / 2 + 8 - at[1])
+        + max(0.0, at[1] + 0.66 * size + 34 - box.y - box.h)
+    )
+
+
+def _left_out(box: Box, points: Sequence[Point]) -> float:
+    """Return by how many units the farthest of some points are out of a box."""
+    return (
+        max(0.0, box.x + 40 - min(x for x, _ in points))
+        + max(0.0, max(x for x, _ in points) + 40 - box.x - box.w)
+        + max(0.0, box.y + 30 - min(y for _, y in points))
+        + max(0.0, max(y for _, y in points) + 20 - box.y - box.h)
+    )
+
+
+def shown_of(seen: Outlook) -> Box:
+    """Return what of the land a camera sees that nothing over the window covers."""
+    (x, y), zoom = framed(*seen), seen.zoom
+    left, top = x - WORLD.w / 2 / zoom, y - WORLD.h / 2 / zoom
+    return Box(left, top + RIBBON / zoom, LAND_EDGE / zoom, (WORLD.h - RIBBON - SHELF) / zoom)
 
 
 def _standing(region: int) -> list[Point]:
-    """Return what may stand in a region, without the doctor."""
+    """Return the middles of what may stand in a region."""
     people = [(x + 14, y - 30) for x, y in (cubes_at(region, n) for n in range(PLAYERS[-1]))]
     rats = [rat_at(region, index) for index in range(board.MOST_RATS)]
-    x, y = name_at(region)
-    name = [(x + dx * name_box(region).w, y) for dx in (-0.4, 0.0, 0.4)]
-    return [*people, *rats, *name, (town_at(region)[0], town_at(region)[1] - 20)]
+    x, y = plague_at(region)
+    return [*people, *rats, (x, y - 30), (town_at(region)[0], town_at(region)[1] - 20)]
 
 
 def framed(at: Point, zoom: float) -> Point:
@@ -237,28 +393,90 @@ def walking(start: Point, end: Point) -> float:
 
 
 def walk(before: State, region: str) -> Anim:
-    """Let the doctor go to a region, his fog about him."""
+    """Let the doctor go to a region, step by step, his fog and his rats after him."""
     start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
     far = math.dist(start, end)
     if far < 1:
         return nudge("plague", 0.3, scale=0.12)
-    seconds = walking(start, end)
-    bend = between(start, end, 0.5)
-    way: list[Point] = [(bend[0], bend[1] + 14), end]
+    seconds, steps = walking(start, end), max(2, round(far / STEP))
+    way: list[Point] = [roundabout(start, end), end]
     turned = doctor("walk", heading(start, end))
-    return after_one_another(
-        together(become("plague", turned, 0.1), nudge("plague", 0.16, squash=0.08)),
+    goes = after_one_another(
+        together(become("plague", turned, 0.1), nudge("plague", 0.16, squash=0.12)),
         together(
             along("plague", way, seconds, ease.in_out_sine),
-            hops("plague", max(1, round(far / STEP)), 8.0, seconds),
+            hops("plague", steps, 15.0, seconds),
             along("fog:before", [(x, y + 1) for x, y in way], seconds, ease.in_out_sine),
-            nudge("plague", seconds, partial(sway, max(1, round(far / STEP / 2))), turn=5.0),
-            follow("plague", MIASMA.times(0.3), seconds, 0.12),
+            nudge("plague", seconds, partial(sway, steps), turn=11.0),
+            follow("plague", DUST.times(0.5), seconds, seconds / steps),
+            follow("plague", ROLLING, seconds, 0.1),
+            _lamp(start, way, seconds, steps),
             drains(before.plague),
         ),
-        become("plague", doctor(), 0.15),
-        nudge("plague", 0.22, ease.kick, squash=0.14),
+        together(become("plague", doctor(), 0.12), nudge("plague", 0.22, ease.kick, squash=0.2)),
     )
+    after = together(tongue([start, *way], seconds), _pack(before.plague, start, way, seconds))
+    return Written(goes.seconds, together(goes, delayed(0.2, after)).write)
+
+
+def roundabout(start: Point, end: Point) -> Point:
+    """Return the middle of a way that meets as few people as can be."""
+    people = [
+        each
+        for region in range(len(OUTLINES))
+        for each in (cubes_at(region, seat) for seat in range(PLAYERS[-1]))
+        if each not in {start, end}
+    ]
+    people += [(x + FLAG[0], y + FLAG[1]) for x, y in people]
+
+    def room(aside: float) -> float:
+        way = [start, bent(start, end, aside), end]
+        points = [curve(way, share) for share in (0.3, 0.5, 0.7)]
+        free = sum(min(80.0, *(math.dist(at, each) for each in people)) for at in points)
+        return free - abs(aside) / 6
+
+    return bent(start, end, max(BENDS, key=room))
+
+
+def _lamp(start: Point, way: list[Point], seconds: float, steps: int) -> Anim:
+    """Let a lamp swing from the hand of the doctor as he goes."""
+    look = Glow(84, (255, 206, 120), 190)
+    lamp = actor("lamp", look, (start[0] + 22, start[1] + 2), Layer.FLYING, weight=0.2)
+    return after_one_another(
+        appear(lamp.with_pose(lift=LAMP), 0.1, IN_STEPS),
+        together(
+            along("lamp", [(x + 22, y + 2) for x, y in way], seconds - 0.1, ease.in_out_sine),
+            nudge("lamp", seconds - 0.1, partial(sway, max(1, steps // 2)), x=20.0),
+        ),
+        leave("lamp", 0.14),
+    )
+
+
+def _pack(region: int, start: Point, way: list[Point], seconds: float) -> Anim:
+    """Let the rats about the doctor run after him in a line."""
+    runs = []
+    for rat, (dx, dy) in enumerate(PACK):
+        name, at = f"pack:{rat}", (start[0] + dx, start[1] + 8 + dy)
+        look = Running(FURS[rat % 2], heading(start, way[-1]))
+        last = way[-1][0] + dx * 0.6, way[-1][1] + 8 + dy
+        lasts = max(0.2, seconds - 0.2)
+        runs.append(
+            together(
+                leave(f"scurry:{REGIONS[region]}:{rat}", 0.1),
+                delayed(
+                    0.02 + 0.2 * rat,
+                    after_one_another(
+                        enter(actor(name, look, at, Layer.FLYING, weight=0.4, scale=1.3), 0.12),
+                        together(
+                            along(name, [*way[:-1], last], lasts, ease.in_out_sine),
+                            hops(name, round(seconds * 7), 6.0, lasts),
+                        ),
+                        leave(name, 0.12),
+                    ),
+                ),
+            )
+        )
+    return together(*runs)
 
 
 def sway(number: int, at: float) -> float:
@@ -295,22 +513,11 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-class Outlook(NamedTuple):
-    """Where the camera looks, and how near it is."""
-
-    aim: Point
-    zoom: float
-
-    def on_window(self, at: Point) -> Point:
-        """Return where a point of the land is on the window."""
-        return on_window(at, self.aim, self.zoom) if self.zoom > 1 else at
-
-
 def outlook(start: Point, end: Point, most: float = CLOSER) -> Outlook:
     """Return how near the camera may come to see both ends of a way; where they are far, 1."""
     wide, high = abs(start[0] - end[0]) + 300, abs(start[1] - end[1]) + 260
     free = WORLD.h - RIBBON - SHELF
-    fits = (z for z in (CLOSER, CLOSE) if z <= most and wide * z < LAND_EDGE and high * z < free)
+    fits = (z for z in NEARER if z <= most and wide * z < LAND_EDGE and high * z < free)
     return Outlook(between(start, end, 0.5), next(fits, 1.0))
 
 
@@ -342,9 +549,9 @@ def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim
         enter(figure.with_pose(scale=STEPS_OUT * 0.8), 0.06),
         together(
             change(flyer, 0.12, ease.out_back, scale=STEPS_OUT, x=step[0], y=step[1]),
-            sound("chime"), pop(place, 0.05, 0.3),
+            sound("chime"),
         ),
-    )  # fmt: skip
+    )
     leaps = together(
         move(flyer, goal, seconds, ease.in_out_sine, arc=ARC),
         change(flyer, seconds, ease.in_out_sine, scale=HELPER * seen.zoom),
@@ -355,7 +562,7 @@ def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim
         burst(HALLOWED.times(0.8), (at[0], at[1] - 30)),
         nudge(name, 0.24, ease.kick, squash=0.2), sound("place", at=at),
     )  # fmt: skip
-    return after_one_another(steps, leaps, lands)
+    return together(after_one_another(steps, leaps, lands), pop(place, 0.05, 0.3))
 
 
 def gone(name: str, at: Point) -> Anim:
@@ -369,28 +576,47 @@ def spots_of(region: int, seat: int, number: int) -> list[Point]:
     return [(x + dx, y + dy) for dx, dy in crowd(number)]
 
 
-def wander(name: str, seat: int, number: int, start: Point, end: Point) -> Anim:
-    """Let so many people hop from here to there, one behind the other."""
-    seconds = 0.4 + math.dist(start, end) / 560
-    bend = between(start, end, 0.5)
-    parts = []
-    for each in range(number):
-        who = f"{name}:{each}"
-        person = actor(who, pawn(seat), (start[0] + 9 * each, start[1] + 5 * each), Layer.FLYING)
-        way: list[Point] = [(bend[0], bend[1] - 20), (end[0] + 7 * each, end[1] + 4 * each)]
-        parts.append(
-            delayed(
-                0.16 * each,
-                after_one_another(
-                    enter(person, 0.1),
-                    together(
-                        along(who, way, seconds), hops(who, round(seconds / 0.2), 12.0, seconds)
-                    ),
-                    leave(who, 0.1),
-                ),
-            )
-        )
-    return together(*parts)
+def gathers(before: State, region: int, seat: int, come: int, *, crowd: bool = True) -> Anim:
+    """Let one more stand with the people of a seat: a flag that counts, a window that lights up.
+
+    Args:
+        before: the position before.
+        region: where they stand.
+        seat: whose they are.
+        come: how many have come.
+        crowd: whether they are seen to be more; else somebody stands there for them.
+    """
+    there = before.players[seat].cubes[region]
+    people, flag = piles(REGIONS[region], seat)
+    if there or come > 1:
+        told = together(
+            become(flag, banner(seat, there + come), 0.08), pop(flag, 0.3, 0.26),
+            *([become(people, Crowd(seat, there + come), 0.1)] if crowd else []),
+        )  # fmt: skip
+    else:
+        parts = {each.id: each for each in cubes_of(region, seat, come)}
+        told = many([parts[flag], parts[people]] if crowd else [parts[flag]])
+    return together(told, _lit(before, region, come))
+
+
+def thins(before: State, region: int, seat: int, gone: int) -> Anim:
+    """Let one fewer stand with the people of a seat, and their flag count down."""
+    left = before.players[seat].cubes[region] - gone
+    people, flag = piles(REGIONS[region], seat)
+    dark = _lit(before, region, -gone)
+    if left <= 0:
+        return together(dark, leave(people, 0.1), leave(flag, 0.25))
+    return together(
+        dark, become(people, Crowd(seat, left), 0.1), become(flag, banner(seat, left), 0.08),
+        pop(flag, 0.25, 0.26),
+    )  # fmt: skip
+
+
+def _lit(before: State, region: int, more: int) -> Anim:
+    """Let another window of a town light up, or go dark."""
+    people = min(MOST, max(0, population(before, region) + more))
+    town = f"town:{REGIONS[region]}"
+    return together(become(town, Town(region % KINDS, people), 0.12), pop(town, 0.08, 0.24))
 
 
 def come_home(region: int, seat: int) -> Anim:
@@ -404,10 +630,30 @@ def near_rat(region: int, index: int, aside: int = 1) -> Point:
     return x + 78 * aside, y + 22
 
 
+def beside(at: Point, goal: Point) -> Point:
+    """Return where a helper stands beside people who leave for somewhere: in nobody's way."""
+    others = [each for region in range(len(OUTLINES)) for each in _feet_in(region)]
+    ways = [between(at, goal, share) for share in (0.25, 0.5)]
+    turns = (math.pi * n / 6 for n in range(12))
+    spots = [(at[0] + BESIDE * math.cos(t), at[1] + BESIDE * 0.8 * math.sin(t)) for t in turns]
+
+    def room(spot: Point) -> float:
+        free = min(math.dist(spot, each) for each in others if each != at)
+        return min(free, *(math.dist(spot, each) for each in ways), 110.0)
+
+    return max((spot for spot in spots if BOARD.holds(spot)), key=room)
+
+
+def _feet_in(region: int) -> list[Point]:
+    """Return where people and rats may be in a region."""
+    people = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+    return [*people, *(rat_at(region, index) for index in range(board.MOST_RATS))]
+
+
 def decree(name: str, text: str, seconds: float = 1.0, *, dread: bool = False) -> Anim:
     """Let a ribbon with a few words for the whole table swing in, be read, and go."""
     look = Ribbon(text, 50, BLOOD, PALE) if dread else Ribbon(text, 50)
-    return swinging(actor(name, look, MIDDLE, Layer.OVERLAY), seconds)
+    return swinging(actor(name, look, (LAND_EDGE / 2, MIDDLE[1]), Layer.OVERLAY), seconds)
 
 
 def many(actors: list[Actor]) -> Anim:

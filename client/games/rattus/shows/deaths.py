@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 from parlour.client.games.rattus.figures import COLOURS, INKS, Crowd, banner, pawn
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import cubes_at, town_at
+from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
-    CLOSE,
     HALLOWED,
     SICKLY,
-    middle_of,
-    near,
-    on_window,
+    Outlook,
+    Parked,
     piles,
     spots_of,
 )
@@ -41,7 +40,6 @@ from parlour.client.stage.anims import (
     tally,
     together,
 )
-from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer, fall
 from parlour.client.stage.particles import DUST, Emitter
@@ -54,9 +52,9 @@ GRAVES: Final = ((-30.0, 20.0), (40.0, 16.0), (4.0, 30.0))
 """How far from where people stood the crosses rise, the first, second and third."""
 TALL: Final = 1.8
 """How much larger than in the land a cross is that is to be seen from across the room."""
-SLOW, FAST = 0.24, 0.08
+SLOW, FAST = 0.32, 0.24
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 0.3, 0.24
+LONGEST, SOONEST = 0.46, 0.46
 """Seconds in which all of a region die at most, up to the fall of the last."""
 STAYS, SHORT = 0.2, 0.08
 """Seconds for which the last cross stays; all go together."""
@@ -67,8 +65,10 @@ WISP: Final = Emitter(
 """What rises where one of the people dies."""
 SOUL: Final = 0.46
 """Seconds in which what is lost flies to its plate."""
-REELS, FALLS, DROPS = 0.16, 0.42, 0.28
-"""Seconds in which one of the people reels, and falls, slowly or not."""
+REELS, FALLS = 0.18, 0.34
+"""Seconds in which one of the people reels, and falls."""
+STANDS_OUT = 1.5
+"""How much larger somebody is who dies than in the crowd."""
 BURIED = 0.2
 """Seconds after the beginning of a fall when a cross rises."""
 TOWN: Final = "1"
@@ -91,10 +91,9 @@ class Death(NamedTuple):
 class Filmed(NamedTuple):
     """How a death is filmed."""
 
-    aim: Point
+    seen: Outlook
     stays: float
     """Seconds for which its cross stays."""
-    slow: bool
 
 
 def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
@@ -107,26 +106,18 @@ def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
                 yield Death(seat, number, left)
 
 
-def dying(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
+def dying(before: State, event: events.RatTurned, stood: Parked) -> Anim:
     """Let people fall one by one: a cross for each, a window dark, a plate that counts."""
-    every = list(deaths(before, event))
-    region = REGION_INDEX[event.region]
+    every, slow = list(deaths(before, event)), not strikes_everywhere(before)
     gap = min(SLOW, LONGEST / len(every)) if slow else min(FAST, SOONEST / len(every))
-    homes = [cubes_at(region, each.seat) for each in every]
-    group = (
-        sum(x for x, _ in homes) / len(homes) + 14,
-        sum(y for _, y in homes) / len(homes) - 24,
-    )
-    aim = group if slow else middle_of(region)
     lasts = gap * (len(every) - 1) + (STAYS if slow else SHORT)
-    falls = staggered(
+    return staggered(
         gap,
         (
-            _dies(before, event, each, Filmed(aim, lasts - gap * number, slow=slow))
+            _dies(before, event, each, Filmed(stood.seen, lasts - gap * number))
             for number, each in enumerate(every)
         ),
     )
-    return together(near(group, CLOSE, 0.3), falls) if slow else falls
 
 
 def _name(death: Death) -> str:
@@ -147,13 +138,14 @@ def _dies(before: State, event: events.RatTurned, death: Death, filmed: Filmed) 
     falls = after_one_another(
         appear(person, 0.05),
         together(
-            burst(SICKLY.times(0.5), (spot[0], spot[1] - 20)),
-            nudge(name, REELS, turn=-10.0 * aside),
+            burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
+            change(name, REELS, ease.out_back, scale=STANDS_OUT, lift=10.0),
+            nudge(name, REELS, turn=-12.0 * aside),
             become(name, pawn("neutral"), REELS),
             sound("bell", -death.number),
             hold(REELS),
         ),
-        fall(name, FALLS if filmed.slow else DROPS, aside, heard="fall"),
+        fall(name, FALLS, aside, heard="fall"),
     )
     rises = together(
         after_one_another(enter(cross, 0.3), hold(filmed.stays), leave(f"{name}:cross", 0.16)),
@@ -184,12 +176,13 @@ def _goes_home(before: State, region: int, death: Death, filmed: Filmed) -> Anim
     """Let what is lost fly over the window to its plate, whose numbers drop."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
-    start = on_window(cubes_at(region, seat), filmed.aim, CLOSE)
+    x, y = cubes_at(region, seat)
+    start = filmed.seen.on_window((x + 8, y - 50))
     end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
     seal = Seal(text="-1", colour=COLOURS[seat], size=LOSS, ink=INKS[seat])
     over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 60)
     flies = after_one_another(
-        enter(actor(name, seal, start, Layer.OVERLAY, weight=0.3), 0.08),
+        enter(actor(name, seal, start, Layer.OVERLAY, weight=0.3), 0.14),
         along(name, [over, end], SOUL, ease.in_quad),
         leave(name, 0.1),
     )

@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from itertools import accumulate
+from typing import Final
 
+from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
-from parlour.client.games.rattus.shows.common import CLOSE, HALLOWED, MIASMA, decree, drains, near
+from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.shows.common import (
+    CLOSE,
+    HALLOWED,
+    LAND_EDGE,
+    MIASMA,
+    PALE,
+    Outlook,
+    dawn,
+    drains,
+    dusk,
+    near,
+)
+from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Sweep
+from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
+    appear,
+    become,
     burst,
     change,
     delayed,
+    enter,
     hold,
     lean_back,
     leave,
+    moment,
     nudge,
+    pop,
     settle_rest,
     shift_ground,
     sound,
@@ -26,24 +49,116 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.moves import cheer
-from parlour.client.stage.particles import CONFETTI
+from parlour.client.stage.particles import CONFETTI, Emitter
+from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGIONS
 from parlour.shared.rattus.state import State, population
 
-MORNING = 2.6
+MORNING = 3.0
 """Seconds in which the morning comes over the whole land, from the left to the right."""
+TITLE, COUNT = (LAND_EDGE / 2, 122.0), (LAND_EDGE / 2, 212.0)
+LARGE, SMALLER = 56, 46
+"""Where it is said that the Plague is gone, and how many live; and how large, in units."""
+ALIVE: Final[Colour] = (40, 92, 48)
+"""The cloth on which the living are counted."""
+SHOWER: Final = Emitter(
+    "shower", 90, 2.4, 1.3, (60, 200), (70, 110), (LAND_EDGE / 2, 20), 0.3, 90, 14, (10, 10),
+    CONFETTI.colours, 1.0, fades_in=0.0,
+)  # fmt: skip
+"""What rains on all of Europe at last."""
+MOST_BELLS = 8
+PEAL = (0, 4, 7, 12)
+"""How many towns ring their bells, and how many semitones each is higher, over and over."""
 
 
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
-    """The doctor fades away, the land wakes, and whoever is left rejoices."""
-    said = decree("over", tr("The Plague has left Europe"), 2.0)
+    """The doctor is gone, light sweeps over the land, towns light up, and the living are counted.
+
+    What is said stays to the end.
+    """
+    said = actor("over", Ribbon(tr("The Plague has left Europe"), LARGE), TITLE, Layer.OVERLAY)
+    title = after_one_another(
+        enter(said.with_pose(scale=0.2), 0.1), change("over", 0.32, ease.out_back, scale=1.0)
+    )
     morning = together(
-        lean_back(0.7), shift_ground(MORNING), settle_rest(), delayed(0.3, said), _bells(),
-        delayed(0.4, _wakes(before)), delayed(1.7, _wins(before, event.winner)),
+        lean_back(0.6), dawn(), shift_ground(MORNING), settle_rest(), _darkens(before), _sweeps(),
+        sound("choir"), delayed(0.25, title), delayed(0.35, _wakes(before)),
+        delayed(0.9, sound("birds")), delayed(MORNING - 0.5, _wins(before, event.winner)),
     )  # fmt: skip
-    return after_one_another(_vanishes(before), morning)
+    ends = together(leave("over", 0.2), *([leave("count", 0.2)] if any(_people(before)) else []))
+    return after_one_another(_vanishes(before), morning, moment(), hold(0.25), ends)
+
+
+def _people(before: State) -> list[int]:
+    """Return how many live in each region."""
+    return [population(before, region) for region in range(len(before.rats))]
+
+
+def _darkens(before: State) -> Anim:
+    """Let every window be dark before the day, and be told no more how many live."""
+    dark = [
+        together(
+            become(f"town:{REGIONS[region]}", Town(region % KINDS, 0), 0.2),
+            change(f"glow:{REGIONS[region]}", 0.2, alpha=0.0),
+        )
+        for region, number in enumerate(_people(before))
+        if number
+    ]
+    return together(*dark, *([leave("living", 0.2)] if strikes_everywhere(before) else []))
+
+
+def _sweeps() -> Anim:
+    """Let the first light of the day sweep over the land, before its colours."""
+    light = actor("dawn", Sweep(), (-40.0, 0.0), Layer.FLYING, weight=0.2)
+    return after_one_another(
+        appear(light, 0.2, ease.steps(3)),
+        change("dawn", MORNING, ease.linear, x=LAND_EDGE + 560.0),
+        leave("dawn", 0.1),
+    )
+
+
+def _wakes(before: State) -> Anim:
+    """Let one town after the other light up, its bell ring, its people leap, and be counted."""
+    people = _people(before)
+    order = sorted((n for n, each in enumerate(people) if each), key=lambda n: town_at(n)[0])
+    counted = accumulate(people[region] for region in order)
+    return together(
+        *(
+            delayed(town_at(region)[0] / WORLD.w * MORNING, _lights_up(before, region, n, number))
+            for n, (region, number) in enumerate(zip(order, counted, strict=True))
+        )
+    )
+
+
+def _lights_up(before: State, region: int, turn: int, number: int) -> Anim:
+    """Let a town light up; with it so many are counted, of all who live."""
+    name, (x, y) = REGIONS[region], town_at(region)
+    living = [
+        f"cubes:{name}:{seat}" for seat, each in enumerate(before.players) if each.cubes[region]
+    ]
+    halo = actor(f"wakes:{name}", Glow(300, KIND_LIGHT, 220), (x, y - 16), Layer.FLYING, weight=0.2)
+    shines = after_one_another(
+        appear(halo, 0.12, ease.steps(3)),
+        change(halo.id, 0.5, ease.steps(4), alpha=0.0),
+        leave(halo.id, 0.02),
+    )
+    rings = [sound("bell", PEAL[turn % len(PEAL)], (x, y))] if turn < MOST_BELLS else []
+    lit = Town(region % KINDS, min(population(before, region), MOST))
+    return together(
+        become(f"town:{name}", lit, 0.2), pop(f"town:{name}", 0.14, 0.4),
+        change(f"glow:{name}", 0.3, alpha=1.0), shines, *rings,
+        burst(HALLOWED.times(1.2), (x, y - 30)), cheer(living, 0.9), _count(turn, number),
+    )  # fmt: skip
+
+
+def _count(turn: int, number: int) -> Anim:
+    """Let it be told how many live, of those whom the day has reached."""
+    look = Ribbon(tr("The living: {number}", number=number), SMALLER, ALIVE, PALE)
+    if not turn:
+        return enter(actor("count", look, COUNT, Layer.OVERLAY), 0.2)
+    return together(become("count", look), pop("count", 0.12, 0.22))
 
 
 def _vanishes(before: State) -> Anim:
@@ -64,45 +179,30 @@ def _vanishes(before: State) -> Anim:
             change("plague", 0.55, ease.in_quad, lift=26.0, alpha=0.0), leave("plague", 0.02)
         ),
     )  # fmt: skip
+    seen = Outlook((x, y - 40), CLOSE)
     return after_one_another(
-        near((x, y - 40), CLOSE, 0.4), nudge("plague", 0.32, squash=0.16), goes
+        together(near(seen.aim, CLOSE, 0.36), dusk(seen, before.plague)),
+        together(nudge("plague", 0.3, squash=0.24), nudge("plague", 0.3, turn=14.0)),
+        goes,
     )
-
-
-def _bells() -> Anim:
-    """Let bells peal in one town after the other."""
-    return staggered(0.42, (sound("bell", pitch) for pitch in (0, 4, 7, 4, 12)))
-
-
-def _wakes(before: State) -> Anim:
-    """Let people leap for joy as the morning reaches them."""
-    return together(*_leaps(before))
-
-
-def _leaps(before: State) -> Iterator[Anim]:
-    for region in range(len(before.rats)):
-        if not population(before, region):
-            continue
-        x, y = town_at(region)
-        living = [
-            f"cubes:{REGIONS[region]}:{seat}"
-            for seat, player in enumerate(before.players)
-            if player.cubes[region]
-        ]
-        dawns = together(burst(HALLOWED.times(0.7), (x, y - 30)), cheer(living, 0.9))
-        yield delayed(x / WORLD.w * MORNING * 0.8, dawns)
 
 
 def _wins(before: State, winner: int) -> Anim:
-    """Let those who won be seen from across the room."""
+    """Let those who won be seen from across the room, and everybody be glad."""
     plate = plate_at(winner, len(before.players))
     regions = [region for region, number in enumerate(before.players[winner].cubes) if number]
     homes = [cubes_at(region, winner) for region in regions]
-    bursts = staggered(0.12, (burst(CONFETTI.times(0.6), (x, y - 60)) for x, y in homes))
-    crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
-    return after_one_another(
-        together(
-            sound("cheer"), burst(CONFETTI.times(2.0), plate), bursts, cheer(crowd, 1.4, 20.0)
+    bursts = staggered(
+        0.1,
+        (
+            together(burst(CONFETTI, (x, y - 60)), burst(BRIGHT_RING.times(0.7), (x, y - 10)))
+            for x, y in homes
         ),
-        hold(0.4),
     )
+    crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
+    counted = pop("count", 0.2, 0.4) if any(_people(before)) else hold(0.0)
+    return together(
+        sound("fanfare"), delayed(0.3, sound("cheer")), bursts,
+        burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
+        cheer(crowd, 1.0, 24.0),
+    )  # fmt: skip

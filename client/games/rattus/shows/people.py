@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 from parlour.client.games.rattus.class_card import ClassCard
-from parlour.client.games.rattus.figures import banner, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, banner, pawn
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import CASTLE, card_at, cubes_at
+from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     HALLOWED,
-    Outlook,
+    beside,
+    billed,
     come_home,
+    dawn,
+    dusk,
+    from_window,
+    gathers,
     gone,
     helper,
     look_on,
-    many,
     near,
     outlook,
-    piles,
+    roundabout,
     spots_of,
-    wander,
+    thins,
+    unbilled,
 )
-from parlour.client.games.rattus.towns import KINDS, MOST, Town
+from parlour.client.games.rattus.shows.effects import BRIGHT_RING, bent, dotted, undotted
 from parlour.client.games.seats import plate_at
-from parlour.client.games.showing import floating
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -43,35 +48,64 @@ from parlour.client.stage.anims import (
     hold,
     hops,
     leave,
+    moment,
     move,
     nudge,
     pop,
     settle,
     settle_rest,
+    sink,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point, between
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import DUST, SPARK, Emitter
+from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import events, words
-from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
-from parlour.shared.rattus.state import State, population
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
+from parlour.shared.rattus.state import State
 
 SMALL_CARD = 0.52
 FLIES = 0.6
 """How large a card is at a plate, and the seconds in which it flies there."""
-LEAP, GAP, HIGH = 0.6, 0.1, 250.0
+LEAP, GAP, HIGH = 0.5, 0.3, 120.0
 """Seconds of a leap from the plate, from one to the next, and how high it goes."""
-MOST_LEAP = 6
+MOST_LEAP, LONGEST_LEAPS = 6, 1.0
+"""How many leap at most, and the seconds from the first to the last."""
+HOP, NEXT, OVER = 0.48, 0.32, 46.0
+"""Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
+SHORT = 46.0
+"""Units before those to whom it leads that a dotted way ends."""
+COME = 44.0
+"""How large the disc is that tells how many have come."""
+CASTLE_LIT: Final = tuple(
+    (CASTLE[0] + dx, CASTLE[1] + dy)
+    for dx, dy in (
+        (-110, 0),
+        (-60, 40),
+        (30, 46),
+        (80, 0),
+        (-40, -50),
+        (50, -60),
+        (0, 0),
+        (-40, -130),
+    )
+)
+"""Points about the Castle round which it stays light."""
+HURRIES = 0.74
+"""Seconds after which who is sheltered sets out."""
+FOLLOWED = 1.4
+"""How much larger somebody is who is to be followed on a long way."""
 RAISED = 70.0
 """Units by which the banner over the castle goes up."""
 TRAIL = Emitter(
-    "trail", 3, 0.5, 0.0, (4, 20), (0, 360), (5, 5), 1.6, 10, 0, (9, 2),
-    ((255, 240, 200), (255, 224, 160)), 0.7, glows=True, fades_in=0.0,
+    "trail", 3, 0.6, 0.0, (4, 26), (0, 360), (9, 9), 1.6, 14, 0, (8, 2),
+    ((255, 226, 150), (255, 200, 104)), 0.8, glows=True, fades_in=0.0,
 )  # fmt: skip
 """What those leave behind who come or flee."""
 
@@ -111,132 +145,201 @@ def _bend(start: Point, end: Point) -> Point:
     return x, y - 120
 
 
-def _arrived(before: State, region: int, seat: int, more: int) -> Anim:
-    """Let people that have come stand with those that were there."""
-    there = before.players[seat].cubes[region]
-    if there:
-        return come_home(region, seat)
-    return many(list(cubes_of(region, seat, there + more)))
-
-
 def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim:
-    """People leap from their plate one by one, land with a thump, and lights go on in the town."""
+    """People leap from their plate one by one and land with a thump, each counted on a flag."""
     region = REGION_INDEX[event.region]
-    x, y = cubes_at(region, event.seat)
-    home = plate_at(event.seat, len(after.players))
+    number, at = min(event.cubes, MOST_LEAP), cubes_at(region, event.seat)
+    seen = outlook(at, at)
+    home = from_window(plate_at(event.seat, len(after.players)), seen)
     spots = spots_of(region, event.seat, event.cubes)
-    there = before.players[event.seat].cubes[region]
+    gap = min(GAP, LONGEST_LEAPS / max(1, number - 1))
+    counts = [*range(1, number), event.cubes]
     leaps = staggered(
-        GAP,
+        gap,
         (
             together(
                 _leaps(f"placed:{each}", event.seat, home, spots[each % len(spots)], each),
-                delayed(LEAP + 0.1, _lit(before, region, each + 1)),
+                delayed(LEAP + 0.14, _counted(before, event, come)),
             )
-            for each in range(min(event.cubes, MOST_LEAP))
+            for each, come in enumerate(counts)
         ),
     )
-    flag = piles(event.region, event.seat)[1]
+    crowd = next(iter(reversed(list(cubes_of(region, event.seat, event.cubes)))))
+    there = before.players[event.seat].cubes[region]
     settled = together(
-        _arrived(before, region, event.seat, event.cubes),
+        come_home(region, event.seat) if there else enter(crowd, 0.16),
         settle_rest(),
-        *([pop(flag, 0.15, 0.4)] if there else []),
-        *(leave(f"placed:{each}", 0.12) for each in range(min(event.cubes, MOST_LEAP))),
-        floating("placed:told", f"+{event.cubes}", (x + 36, y - 96), layer=Layer.SIGNS),
+        *(leave(f"placed:{each}", 0.12) for each in range(number)),
+        after_one_another(hold(0.2), leave("placed:told", 0.2)),
     )
-    return after_one_another(leaps, settled)
+    lit = burst(BRIGHT_RING.times(0.6), at)
+    return together(
+        near(seen.aim, seen.zoom, 0.34),
+        delayed(0.2, after_one_another(together(leaps, delayed(LEAP, lit)), settled)),
+        stay(),
+    )
+
+
+def _counted(before: State, event: events.CubesPlaced, come: int) -> Anim:
+    """Let it be told that so many have come."""
+    region, seat = REGION_INDEX[event.region], event.seat
+    x, y = cubes_at(region, seat)
+    look = Seal(text=f"+{come}", colour=COLOURS[seat], size=COME, ink=INKS[seat])
+    seal = actor("placed:told", look, (x - 48, y - 6), Layer.SIGNS)
+    grows = together(become(seal.id, look), pop(seal.id, 0.3, 0.26))
+    said = enter(seal, 0.16) if come == 1 else grows
+    return together(gathers(before, region, seat, come, crowd=False), said)
 
 
 def _leaps(name: str, seat: int, start: Point, end: Point, number: int) -> Anim:
     """Let one of the people leap in a high arc over its shadow, land flat, and stay."""
     who = actor(name, pawn(seat), start, Layer.FLYING, weight=0.5)
     return after_one_another(
-        enter(who, 0.1),
+        enter(who, 0.14),
         together(
             move(name, end, LEAP, ease.in_out_sine, arc=HIGH),
-            nudge(name, LEAP, squash=-0.14),
-            follow(name, TRAIL, LEAP, 0.04),
+            nudge(name, LEAP, squash=-0.2),
+            nudge(name, LEAP, turn=-12.0 if end[0] < start[0] else 12.0),
+            nudge(name, LEAP, scale=0.35),
+            follow(name, TRAIL, LEAP, 0.017),
         ),
         together(
-            burst(DUST.times(0.9), end), sound("place", number, end),
-            nudge(name, 0.24, ease.kick, squash=0.34),
+            burst(DUST.times(1.3), end), sound("place", number, end),
+            nudge(name, 0.24, ease.kick, squash=0.42),
         ),
     )  # fmt: skip
-
-
-def _lit(before: State, region: int, more: int) -> Anim:
-    """Let another window of a town light up."""
-    people = min(MOST, population(before, region) + more)
-    town = f"town:{REGIONS[region]}"
-    return together(become(town, Town(region % KINDS, people), 0.12), pop(town, 0.08, 0.24))
 
 
 def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
-    """The Merchant leads people on to a neighbour."""
-    target = REGION_INDEX[event.target]
-    start = cubes_at(REGION_INDEX[event.origin], event.seat)
-    end = cubes_at(target, event.seat)
-    stand = (start[0] - 34, start[1] + 6)
-    leads = after_one_another(
-        together(
-            helper("merchant", "merchant", stand, outlook(start, end)),
-            delayed(0.15, look_on(start, end)),
-        ),
-        together(
-            settle(*piles(event.origin, event.seat), seconds=0.0),
-            wander("moved", event.seat, event.cubes, start, end),
-        ),
-        together(gone("merchant", stand), _arrived(before, target, event.seat, event.cubes)),
+    """The Merchant shows the way, and people leap along it to a neighbour, one by one."""
+    origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
+    start, end = cubes_at(origin, seat), cubes_at(target, seat)
+    stand, seen = beside(start, end), outlook(start, end)
+    way = [start, roundabout(start, end), _before(start, end)]
+    leaps = staggered(NEXT, (_moves(before, event, each, way[1]) for each in range(event.cubes)))
+    words = tr("The Merchant leads people on")
+    comes = together(
+        helper("merchant", "merchant", stand, seen),
+        delayed(0.1, look_on(start, end)),
+        delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
+        delayed(0.15, billed("merchant", seat, words, seen, start, end, stand)),
+        delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
+        delayed(0.55, dotted("way", way, 0.4)),
     )
-    return together(leads, delayed(0.6, sound("coins", at=stand)))
+    return together(
+        after_one_another(
+            comes,
+            together(leaps, nudge("merchant", 0.4, turn=12.0 if end[0] > start[0] else -12.0)),
+            moment(),
+            hold(0.25),
+            together(gone("merchant", stand), undotted("way", way), dawn(), unbilled()),
+        ),
+        delayed(0.6, sound("coins", at=stand)),
+    )
+
+
+def _before(start: Point, end: Point) -> Point:
+    """Return where a way ends just before those to whom it leads."""
+    return between(start, end, max(0.5, 1 - SHORT / max(1.0, math.dist(start, end))))
+
+
+def _moves(before: State, event: events.CubesMoved, each: int, over: Point) -> Anim:
+    """Let one of the people leap to a neighbour: a number drops here, and grows there."""
+    origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
+    there = before.players[seat].cubes[target]
+    starts = spots_of(origin, seat, before.players[seat].cubes[origin])
+    ends = spots_of(target, seat, there + each + 1)
+    start, end, name = starts[each % len(starts)], ends[-1], f"moved:{each}"
+    lands = together(
+        gathers(before, target, seat, each + 1), burst(DUST.times(1.2), end),
+        sound("place", each, end), leave(name, 0.12),
+    )  # fmt: skip
+    return after_one_another(
+        together(
+            appear(actor(name, pawn(seat), start, Layer.FLYING, weight=0.5), 0.05),
+            thins(before, origin, seat, each + 1),
+            nudge(name, 0.1, squash=0.3),
+            hold(0.1),
+        ),
+        together(
+            along(name, [over, end], HOP, ease.in_out_sine),
+            nudge(name, HOP, lift=OVER), nudge(name, HOP, squash=-0.2), nudge(name, HOP, scale=0.4),
+            follow(name, TRAIL, HOP, 0.02),
+        ),
+        lands,
+    )  # fmt: skip
 
 
 def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> Anim:
-    """The King stands beside the gate, which opens, and a family goes in under a new banner."""
-    region = REGION_INDEX[event.region]
-    start, place = cubes_at(region, event.seat), f"castle:{event.seat}:number"
-    stand, gate = (CASTLE[0] - 92, CASTLE[1] + 34), (CASTLE[0] - 4, CASTLE[1] + 14)
-    bend = between(start, gate, 0.5)
-    seconds = 0.45 + math.dist(start, gate) / 1900
-    walks = after_one_another(
-        enter(actor("shelter", pawn(event.seat), start, Layer.FLYING, weight=0.3), 0.1),
-        together(
-            along("shelter", [(bend[0], bend[1] - 60), gate], seconds, ease.in_out_sine),
-            hops("shelter", round(seconds / 0.22), 14.0, seconds),
-            follow("shelter", TRAIL, seconds, 0.06),
-        ),
-        leave("shelter", 0.15),
-    )
+    """The King stands beside the gate, which opens, and one of the people hops in, and counts."""
+    region, seat = REGION_INDEX[event.region], event.seat
+    start, gate = cubes_at(region, seat), (CASTLE[0] - 4, CASTLE[1] + 14)
+    stand = (CASTLE[0] - 96, CASTLE[1] + 34)
+    seen = outlook(start, (gate[0], gate[1] + 20), CLOSE)
     light = actor(
-        "gate", Glow(150, (255, 206, 110), 230), (gate[0], gate[1] - 20), Layer.FLYING, weight=0.2
+        "gate", Glow(170, (255, 206, 110), 240), (gate[0], gate[1] - 16), Layer.FLYING, weight=0.2
     )
+    comes = together(
+        near(seen.aim, seen.zoom, 0.36) if seen.zoom > 1 else hold(0.0),
+        helper("king", "king", stand, seen),
+        delayed(0.2, billed("king", seat, tr("The King gives shelter"), seen, start, gate)),
+        delayed(0.3, together(_steps_out(before, region, seat), burst(BRIGHT_RING, start))),
+        delayed(0.56, dusk(seen, region, lit=CASTLE_LIT)),
+    )
+    seconds = 0.45 + math.dist(start, gate) / 1500
+    opens = together(appear(light, 0.2), sound("horn", at=gate), pop("castle", 0.04, 0.3))
     enters = together(
-        pop("castle", 0.06, 0.4), burst(HALLOWED.times(1.6), gate), settle_rest(),
-        settle(place, seconds=0.3), pop(place, 0.6, 0.4), cheer(["king"], 0.5),
-        _hoisted(event.seat, after.players[event.seat].castle),
+        pop("castle", 0.08, 0.4), burst(HALLOWED.times(1.8), gate), cheer(["king"], 0.5),
+        _told(after, seat), sound("fanfare"), sink("shelter", 0.2), settle_rest(),
     )  # fmt: skip
-    return after_one_another(
-        together(near(start, CLOSE, 0.28), settle(*piles(event.region, event.seat), seconds=0.0)),
-        together(
-            near(gate, CLOSE, seconds * 0.9),
-            helper("king", "king", stand, Outlook(gate, CLOSE)),
-            delayed(seconds * 0.5, together(appear(light, 0.2), sound("horn", at=gate))),
-            walks,
-        ),
+    goes = after_one_another(
+        together(_hurries(start, gate, seconds), delayed(max(0.0, seconds - 0.4), opens)),
         enters,
-        together(gone("king", stand), leave("gate", 0.3), leave("hoisted", 0.2)),
+        moment(),
     )
-
-
-def _hoisted(seat: int, number: int) -> Anim:
-    """Let the banner of a seat go up over the castle, while trumpets sound."""
-    at = (CASTLE[0] - 44, CASTLE[1] - 60)
-    flag = actor("hoisted", banner(seat, number), at, Layer.FLYING, scale=1.5)
-    return together(
-        sound("fanfare"),
-        after_one_another(
-            enter(flag, 0.24),
-            change("hoisted", 0.5, ease.out_back, lift=RAISED),
-            hold(0.16),
+    return after_one_another(
+        together(comes, delayed(HURRIES, goes)),
+        together(
+            gone("king", stand), leave("gate", 0.2), leave("hoisted", 0.2), dawn(), unbilled()
         ),
     )
+
+
+def _steps_out(before: State, region: int, seat: int) -> Anim:
+    """Let one of the people step out of the others, large enough to be followed."""
+    spot = spots_of(region, seat, before.players[seat].cubes[region])[-1]
+    who = actor("shelter", pawn(seat), spot, Layer.FLYING, weight=0.3)
+    return together(
+        appear(who, 0.05),
+        thins(before, region, seat, 1),
+        delayed(0.05, change("shelter", 0.2, ease.out_back, scale=FOLLOWED)),
+        delayed(0.05, nudge("shelter", 0.3, lift=20.0)),
+    )
+
+
+def _hurries(start: Point, gate: Point, seconds: float) -> Anim:
+    """Let who is sheltered hop all the way to the gate."""
+    over = bent(start, gate, -60.0 if gate[0] > start[0] else 60.0)
+    number = max(2, round(math.dist(start, gate) / 130))
+    return together(
+        along("shelter", [over, gate], seconds, ease.in_out_sine),
+        hops("shelter", number, 34.0, seconds),
+        nudge("shelter", seconds, turn=9.0),
+        follow("shelter", TRAIL, seconds, 0.017),
+    )
+
+
+def _told(after: State, seat: int) -> Anim:
+    """Let the number of those in the Castle count up, and their banner rise over it."""
+    place, at = f"castle:{seat}:number", castle_at(seat)
+    flag = actor(
+        "hoisted", banner(seat, after.players[seat].castle), (CASTLE[0] - 44, CASTLE[1] - 60),
+        Layer.FLYING, scale=1.5,
+    )  # fmt: skip
+    return together(
+        settle(place, seconds=0.3), pop(place, 1.2, 0.6),
+        burst(BRIGHT_RING.times(0.7), (at[0] + 14, at[1])),
+        after_one_another(
+            enter(flag, 0.16), change("hoisted", 0.3, ease.out_back, lift=RAISED), hold(0.24)
+        ),
+    )  # fmt: skip

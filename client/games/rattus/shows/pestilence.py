@@ -10,15 +10,20 @@ from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     MIASMA,
+    Outlook,
+    billed,
     decree,
     gone,
     helper,
     look_on,
+    nightfall,
     outlook,
     spreads,
+    unbilled,
     walk,
     walking,
 )
+from parlour.client.games.rattus.shows.effects import SPREADING_RING
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
@@ -29,6 +34,7 @@ from parlour.client.stage.anims import (
     delayed,
     hold,
     hops,
+    moment,
     nudge,
     pop,
     settle,
@@ -64,14 +70,16 @@ def _arrives(before: State, region: str) -> Anim:
         for seat, player in enumerate(before.players)
         if player.cubes[index]
     ]
-    rings = staggered(0.09, (burst(MIASMA, (x + dx, y + 6)) for dx in (-70.0, 70.0, -130.0, 130.0)))
+    rings = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
+    fog = staggered(0.09, (burst(MIASMA, (x + dx, y + 6)) for dx in (-70.0, 70.0, -130.0, 130.0)))
     return together(
         sound("bell", at=(x, y)),
         shift_ground(SPREADS),
         settle_rest(),
         rings,
+        fog,
         *([] if index == before.plague else [spreads(index)]),
-        shake(shaken(0.3)),
+        shake(shaken(0.5)),
         *afraid,
     )
 
@@ -84,7 +92,7 @@ def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> An
 def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
     """The doctor goes to a neighbour; where he comes the fog breaks over the land."""
     if event.knight:
-        return _led(before, event.region)
+        return _led(before, event.seat, event.region)
     end = plague_at(REGION_INDEX[event.region])
     near = look_on(plague_at(before.plague), end, CLOSE)
     goes = after_one_another(
@@ -96,15 +104,18 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
     """The Knight leads the doctor away for good, and people of nobody go along."""
     return after_one_another(
-        _led(before, event.region), _neutral(before, REGION_INDEX[event.region]), hold(0.05)
+        _led(before, event.seat, event.region),
+        _neutral(before, REGION_INDEX[event.region]),
+        hold(0.05),
     )
 
 
-def _led(before: State, region: str) -> Anim:
+def _led(before: State, seat: int, region: str) -> Anim:
     """Let the Knight take the doctor by the hand and lead him away."""
     start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
     stand, goal = (start[0] + 62, start[1] + 6), (end[0] + 62, end[1] + 6)
     seconds = walking(start, end)
+    seen, words = outlook(start, end, CLOSE), tr("The Knight leads the Plague")
     leads = together(
         walk(before, region),
         delayed(0.16, along("knight", [between(stand, goal, 0.5), goal], seconds)),
@@ -112,11 +123,13 @@ def _led(before: State, region: str) -> Anim:
     )
     return after_one_another(
         together(
-            helper("knight", "knight", stand, outlook(start, end, CLOSE)),
+            helper("knight", "knight", stand, seen),
             delayed(0.15, look_on(start, end, CLOSE)),
+            delayed(0.2, billed("knight", seat, words, seen, start, end)),
         ),
         leads,
-        together(_arrives(before, region), gone("knight", goal)),
+        moment(),
+        together(_arrives(before, region), gone("knight", goal), unbilled()),
         hold(0.05),
     )
 
@@ -157,9 +170,12 @@ def final(before: State, event: events.FinalDevastationBegan, after: State) -> A
     """Bells toll for everybody, and fog rolls over Europe from the west; towns flicker."""
     bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
     rolls = together(*(_fogged(before, region) for region in range(len(before.rats))))
+    towns = [town_at(region) for region in range(len(before.rats)) if population(before, region)]
+    night = nightfall(Outlook(WORLD.centre, 1.0), lit=[(x, y - 16) for x, y in towns])
     return together(
-        decree("final", tr("The Plague strikes everywhere"), dread=True), bells, delayed(0.3, rolls)
-    )
+        decree("final", tr("The Plague strikes everywhere"), dread=True), bells,
+        delayed(0.25, night), delayed(0.3, rolls), shake(shaken(0.6)),
+    )  # fmt: skip
 
 
 def _fogged(before: State, region: int) -> Anim:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 from parlour.client.games.rattus.figures import RatToken
 from parlour.client.games.rattus.mists import Glow, Running
@@ -12,6 +13,7 @@ from parlour.client.games.rattus.places import (
     cubes_at,
     plague_at,
     rat_at,
+    town_at,
 )
 from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, rat_token, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
@@ -20,22 +22,30 @@ from parlour.client.games.rattus.shows.common import (
     IN_STEPS,
     MIASMA,
     PALE,
-    RIBBON,
-    SHELF,
     SICKLY,
+    billed,
     dawn,
     dusk,
-    framed,
     gone,
     helper,
     look_on,
-    middle_of,
     near,
     near_rat,
-    open_spot,
+    nightfall,
     outlook,
+    parked,
+    roundabout,
+    sway,
+    unbilled,
 )
 from parlour.client.games.rattus.shows.deaths import dying, spared
+from parlour.client.games.rattus.shows.effects import (
+    KIND_LIGHT,
+    SICK_LIGHT,
+    dotted,
+    shines,
+    undotted,
+)
 from parlour.client.games.showing import flare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -68,16 +78,16 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point, between
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading, shaken
-from parlour.client.stage.particles import DUST, Emitter
+from parlour.client.stage.particles import DUST, SPARK, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population
 
-LARGE = 216.0
+LARGE = 176.0
 """How large a token is that everybody is to read."""
 RUNS = 720.0
 """Units a second that a rat runs."""
@@ -88,23 +98,28 @@ NEXT_PACK = 0.5
 SICK_LAND = "struck:fog"
 JUDGED, LONGEST_TRIAL = 0.16, 0.45
 """Seconds in which a symbol is judged, and in which all are at most."""
-HELD = 0.14
+HELD = 0.1
 """Seconds in which a breath is held before the verdict."""
-ROOM = 0.18
-"""Seconds in which a token makes room for what it does."""
+SPRINGS = 0.28
+"""Seconds in which a token springs up where the Plague strikes everywhere."""
+DAWNS = 0.22
+"""Seconds in which the night over the rest is lifted."""
 VERDICT = 29.0
 """Units that the words of a verdict are high."""
 WAVE = ((-130, -20), (130, -20), (-76, 26), (76, 26))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
-ASIDE = 0.56
-"""How large a token is that has made room."""
-BREATH = 0.2
+TIPS = 9.0
+"""By how many degrees a token tips to the people on whom its light falls."""
+BREATH = 0.14
 """Seconds in which everybody holds their breath."""
-RISES = 0.28
+RISES = 0.25
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
-LOOKS, TILT = 0.8, 16.0
-"""Seconds in which the Witch looks at a token that leans to her, and by how many degrees."""
+LOOKS, TILT, LOOKED = 0.6, 10.0, 116.0
+"""Seconds in which the Witch looks at a token that leans to her, and by how many degrees; how
+large it is meanwhile."""
+LONGEST_DRIVE = 0.95
+"""Seconds in which a rat is driven to a neighbour at most."""
 CAULDRON = Emitter(
     "cauldron", 14, 1.0, 0.0, (20, 70), (220, 320), (26, 10), 1.6, -50, 0, (16, 46),
     ((120, 200, 84), (86, 150, 72), (146, 92, 182)), 0.42,
@@ -160,40 +175,90 @@ def rat_placed(before: State, event: events.RatPlaced, after: State) -> Anim:
 
 
 def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
-    """The Monk drives a rat to a neighbour."""
+    """The Monk strikes a rat up with his staff, and drives it to a neighbour."""
     origin, target = REGION_INDEX[event.origin], REGION_INDEX[event.target]
-    start = rat_at(origin, event.rat)
-    index = len(before.rats[target])
+    start, index = rat_at(origin, event.rat), len(before.rats[target])
     end = rat_at(target, index)
+    way = -1 if end[0] > start[0] else 1
+    stand, seen = near_rat(origin, event.rat, way), outlook(start, end)
+    goal = (end[0] + (stand[0] - start[0]) * 1.1, end[1] + stand[1] - start[1])
+    over = roundabout(start, end)
+    seconds = min(LONGEST_DRIVE, 0.3 + math.dist(start, end) / RUNS)
+    words = tr("The Monk drives a rat away")
+    comes = together(
+        helper("monk", "monk", stand, seen),
+        delayed(0.1, look_on(start, end)),
+        delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
+        delayed(0.15, billed("monk", event.seat, words, seen, start, end)),
+        delayed(0.55, dotted("way", [start, over, end], 0.35)),
+    )
+    drives = together(
+        _flees(start, [over, end], seconds), delayed(0.12, _behind(stand, over, goal, seconds))
+    )
     moved = after.rats[target][index]
     token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
-    stand = near_rat(origin, event.rat, -1 if end[0] > start[0] else 1)
-    goal = (end[0] + stand[0] - start[0], end[1] + stand[1] - start[1])
-    drives = together(leave(f"rat:{event.origin}:{event.rat}", 0.15), scurry("driven", start, end))
+    lands = together(
+        enter(token.with_pose(lift=26.0), 0.1), change(token.id, 0.2, ease.out_bounce, lift=0.0),
+        burst(DUST.times(1.4), end), sound("place", at=end), dawn(), unbilled(),
+        undotted("way", [start, over, end]),
+        delayed(0.1, gone("monk", goal)), settle_rest(),
+    )  # fmt: skip
     return after_one_another(
-        together(
-            helper("monk", "monk", stand, outlook(start, end)), delayed(0.15, look_on(start, end))
-        ),
-        together(
-            nudge("monk", 0.4, lift=16.0),
-            nudge("monk", 0.4, turn=-10.0),
-            burst(HALLOWED.times(1.2), (stand[0], stand[1] - 90)),
-            sound("chime"),
-            delayed(0.06, drives),
-            delayed(0.2, _behind("monk", stand, goal, drives.seconds - 0.2)),
-        ),
-        together(enter(token), burst(DUST.times(0.8), end), gone("monk", goal)),
+        comes,
+        _staff(way),
+        together(_turned_up(before, event, start), drives, delayed(seconds * 0.6, moment())),
+        lands,
     )
 
 
-def _behind(name: str, start: Point, end: Point, seconds: float) -> Anim:
-    """Let a figure walk after what it drives, in the dust of both."""
-    bend = between(start, end, 0.5)
+def _staff(way: int) -> Anim:
+    """Let the Monk take a swing with his staff, and strike."""
+    return after_one_another(
+        together(
+            change("monk", 0.16, ease.out_quad, turn=20.0 * way),
+            nudge("monk", 0.2, lift=16.0),
+            sound("chime"),
+        ),
+        change("monk", 0.07, ease.in_quad, turn=-18.0 * way),
+    )
+
+
+def _turned_up(before: State, event: events.RatMoved, start: Point) -> Anim:
+    """Let the token that the staff strikes spring up, and be gone: a rat jumps out of it."""
+    lies = f"rat:{event.origin}:{event.rat}"
+    several = len(before.rats[REGION_INDEX[event.origin]]) > 1
     return together(
-        along(name, [(bend[0], bend[1] + 30), end], seconds),
-        hops(name, max(2, round(seconds / 0.2)), 10.0, seconds),
-        nudge(name, seconds, turn=8.0),
-        follow(name, DUST.times(0.3), seconds, 0.1),
+        *([settle(f"rats:{event.origin}", seconds=0.0)] if several else []),
+        burst(SPARK.times(1.2), (start[0], start[1] - 8)), burst(HALLOWED.times(1.2), start),
+        burst(DUST.times(1.2), start), shake(shaken(0.3)), sound("hit", at=start),
+        sound("squeak", at=start), change("monk", 0.3, ease.out_back, turn=0.0),
+        change(lies, 0.2, ease.out_quad, lift=44.0), change(lies, 0.2, ease.in_quad, wide=0.1),
+        leave(lies, 0.22),
+    )  # fmt: skip
+
+
+def _flees(start: Point, way: list[Point], seconds: float) -> Anim:
+    """Let a large rat run for its life."""
+    rat = actor("driven", Running("grey", heading(start, way[-1])), start, Layer.FLYING, weight=0.4)
+    return after_one_another(
+        together(
+            enter(rat.with_pose(scale=2.0), 0.26),
+            along("driven", way, seconds, ease.in_out_sine),
+            hops("driven", round(seconds * 7), 12.0, seconds),
+            follow("driven", DUST.times(0.6), seconds, 0.08),
+        ),
+        leave("driven", 0.12),
+    )
+
+
+def _behind(start: Point, over: Point, end: Point, seconds: float) -> Anim:
+    """Let the Monk walk after what he drives, in the dust of both."""
+    steps = max(2, round(seconds / 0.16))
+    return together(
+        along("monk", [over, end], seconds, ease.in_out_sine),
+        hops("monk", steps, 16.0, seconds),
+        nudge("monk", seconds, partial(sway, steps), turn=10.0),
+        follow("monk", DUST.times(0.6), seconds, 0.1),
     )
 
 
@@ -201,29 +266,65 @@ def _behind(name: str, start: Point, end: Point, seconds: float) -> Anim:
 
 
 def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
-    """The Witch looks: she sees the face, others an eye."""
+    """The Witch looks by the light of her cauldron: she sees the face, others an eye."""
     region = REGION_INDEX[event.region]
-    at = rat_at(region, event.rat)
-    stand = near_rat(region, event.rat)
-    comes = after_one_another(
-        together(
-            helper("witch", "witch", stand, outlook(at, stand)), delayed(0.15, look_on(at, stand))
-        ),
-        burst(SICKLY, at),
+    at, stand = rat_at(region, event.rat), near_rat(region, event.rat)
+    seen = parked(region, LARGE).seen
+    fire = actor("cauldron", Glow(150, SICK_LIGHT, 220), stand, Layer.FLYING, weight=0.2)
+    words = tr("The Witch looks")
+    comes = together(
+        helper("witch", "witch", stand, seen),
+        delayed(0.1, near(seen.aim, seen.zoom, 0.38)),
+        delayed(0.56, dusk(seen, region, lit=[stand, (stand[0], stand[1] - 60)])),
+        delayed(0.15, billed("witch", event.seat, words, seen, at, stand)),
     )
+    (x, y), ends = stand, together(gone("witch", stand), leave("cauldron", 0.2), dawn(), unbilled())
+    brews = together(
+        appear(fire.with_pose(x=x + 34, y=y + 6), 0.12), sound("whisper", at=stand),
+        burst(CAULDRON, (x + 34, y - 10)), nudge("witch", 0.3, turn=-9.0),
+        nudge("cauldron", 1.4, _flickers, scale=0.3),
+    )  # fmt: skip
     if event.token is not None:
         shown = _revealed(before, event.region, event.rat, event.token)
-        away = together(leave("turned", 0.25), gone("witch", stand))
-        return after_one_another(comes, shown, hold(0.3), away)
-    place = f"rat:{event.region}:{event.rat}"
-    shown_to_her = together(
-        nudge(place, LOOKS, lift=44.0), nudge(place, LOOKS, turn=TILT, scale=0.3), sound("whoosh")
+        return after_one_another(
+            comes, together(brews, shown), hold(0.2), together(leave("turned", 0.2), ends)
+        )
+    looks = _held_up(f"rat:{event.region}:{event.rat}", at, stand)
+    return after_one_another(comes, together(brews, looks), ends)
+
+
+def _flickers(at: float) -> float:
+    """Return how a fire grows and shrinks for a while."""
+    return abs(math.sin(4 * math.pi * at)) * (1 - at)
+
+
+def _held_up(place: str, at: Point, stand: Point) -> Anim:
+    """Let a token rise before the eyes of the Witch, its back to all others."""
+    up = ((at[0] + stand[0]) / 2 - 34, min(at[1], stand[1]) - 74)
+    back = actor("looked", RatToken(None, LOOKED), at, Layer.FLYING, weight=0.5)
+    rises = together(
+        leave(place, 0.1),
+        enter(back.with_pose(scale=RAT / LOOKED), 0.08),
+        delayed(0.06, change("looked", 0.3, ease.out_back, x=up[0], y=up[1], scale=1.0)),
+        delayed(0.06, shines("beam", (stand[0] + 30, stand[1] - 8), up, 110.0, SICK_LIGHT, 120)),
+        follow("looked", SICKLY.times(0.4), 0.36, 0.06),
+        sound("whoosh"),
     )
-    eye = flare("seen", "rat_seen", (at[0], at[1] - 78), 64, LOOKS)
-    settles = together(nudge(place, 0.2, ease.kick, squash=0.2), burst(DUST.times(0.4), at))
-    return after_one_another(
-        comes, together(shown_to_her, eye), together(settles, gone("witch", stand))
+    looks = together(
+        change("looked", 0.22, ease.in_out_sine, wide=0.34, turn=TILT),
+        delayed(0.1, flare("seen", "rat_seen", (stand[0] + 2, stand[1] - 122), 74, LOOKS)),
+        sound("heart"),
     )
+    back_down = together(
+        leave("beam", 0.14),
+        change("looked", 0.22, ease.in_quad, x=at[0], y=at[1], scale=RAT / LOOKED),
+        change("looked", 0.22, ease.in_quad, wide=1.0, turn=0.0),
+    )
+    lies = together(
+        settle(place, seconds=0.1), leave("looked", 0.1), burst(DUST.times(0.6), at),
+        sound("place", at=at),
+    )  # fmt: skip
+    return after_one_another(rises, looks, back_down, lies)
 
 
 def looking_ended(before: State, event: events.LookingEnded, after: State) -> Anim | None:
@@ -284,24 +385,21 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     """The token rises in the night, a breath is held; then it strikes, or is only a rat."""
     region = REGION_INDEX[event.region]
     last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
-    taken, aim = leave(last, 0.12), middle_of(region)
+    taken, (_, seen) = leave(last, 0.12), parked(region, LARGE)
     if strikes_everywhere(before):
-        lit = together(taken, dusk(region, CLOSE), _sickens(before, region))
-        struck = after_one_another(
-            together(lit, _at_once(before, event)),
-            together(settle_rest(), dawn(), leave(SICK_LAND, 0.2)),
-        )
-        return together(stay(), near(aim, CLOSE, 0.3), delayed(0.1, struck))
+        lit = together(taken, nightfall(seen, region))
+        struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
+        sick = _sick_for(before, region, struck.seconds)
+        return together(stay(), near(seen.aim, CLOSE, 0.3), delayed(0.08, together(struck, sick)))
     shown = after_one_another(
         _revealed(before, event.region, event.rat, event.token, blank=True), _judged(before, event)
     )
-    dark = after_one_another(near(aim, CLOSE, 0.36), dusk(region, CLOSE))
-    came = _comes(before, event, slow=True)
+    dark = after_one_another(near(seen.aim, CLOSE, 0.36), dusk(seen, region))
+    came = _comes(before, event)
     ends = together(
-        delayed(ROOM if event.losses and sum(event.losses) else 0.0, came),
-        _aside(region),
+        came,
         delayed(came.seconds, _taken_down()),
-        delayed(max(0.0, came.seconds - 0.2), dawn()),
+        delayed(max(0.0, came.seconds - DAWNS), dawn()),
     )
     return together(
         stay(), after_one_another(together(dark, taken, delayed(0.06, shown)), ends, settle_rest())
@@ -313,53 +411,35 @@ def _taken_down() -> Anim:
     return together(*(leave(name, 0.2) for name in ("turned", "turned:told")))
 
 
-def _sickens(before: State, region: int) -> Anim:
+def _sick_for(before: State, region: int, seconds: float) -> Anim:
     """Let fog lie over a region that is struck, where the doctor is not himself."""
     if region == before.plague:
         return hold(0.0)
-    return appear(land_fog(region)._replace(id=SICK_LAND), 0.2, IN_STEPS)
+    fog = land_fog(region)._replace(id=SICK_LAND)
+    return together(appear(fog, 0.2, IN_STEPS), delayed(seconds - 0.2, leave(SICK_LAND, 0.2)))
 
 
 def _at_once(before: State, event: events.RatTurned) -> Anim:
     """Where the Plague strikes everywhere: a token springs up, turned, and it is over."""
     region = REGION_INDEX[event.region]
-    at = open_at(region)
+    x, y = parked(region, LARGE).at
     judged = tuple(strikes(before, event))
-    token = actor("turned", _face(before, event.token, judged), at, Layer.FLYING, weight=0.5)
-    said = actor("turned:told", _caption(event), _below(at), Layer.SIGNS)
+    start = rat_at(region, event.rat)
+    token = actor("turned", _face(before, event.token, judged), start, Layer.FLYING, weight=0.5)
+    said = actor("turned:told", _caption(event), _below(region), Layer.SIGNS)
     springs = together(
-        enter(token.with_pose(scale=0.3, lift=30.0), 0.08),
-        after_one_another(hold(0.08), change("turned", 0.24, ease.out_back, scale=1.0, lift=0.0)),
+        enter(token.with_pose(scale=RAT / LARGE), 0.06),
+        delayed(0.06, change("turned", SPRINGS, ease.in_out_sine, x=x, y=y)),
+        delayed(0.06, change("turned", SPRINGS, ease.out_back, scale=1.0)),
+        delayed(0.06, nudge("turned", SPRINGS, lift=40.0)),
         delayed(0.2, enter(said, 0.1)),
         sound("paper"),
         moment(),
     )
-    came = _comes(before, event, slow=False)
+    came = _comes(before, event)
     return together(
         after_one_another(springs, came),
         delayed(springs.seconds + max(0.0, came.seconds - 0.2), _taken_down()),
-    )
-
-
-def open_at(region: int) -> Point:
-    """Return where a token that everybody is to read stands: over the middle of a region."""
-    (x, y), (cx, cy) = middle_of(region), framed(middle_of(region), CLOSE)
-    wide, high = WORLD.w / 2 / CLOSE - LARGE / 2, WORLD.h / 2 / CLOSE - LARGE / 2
-    top, low = cy - high + RIBBON / CLOSE, cy + high - (SHELF + VERDICT * 2) / CLOSE
-    return min(max(x, cx - wide), cx + wide), min(max(y - 30, top), low)
-
-
-def aside_at(region: int) -> Point:
-    """Return where it makes room for what it does."""
-    return open_spot(region, LARGE * ASIDE)
-
-
-def _aside(region: int) -> Anim:
-    """Let the token, told what it does, make room for its people."""
-    x, y = aside_at(region)
-    return together(
-        change("turned", 0.26, ease.in_out_sine, x=x, y=y, scale=ASIDE),
-        change("turned:told", 0.26, ease.in_out_sine, x=x, y=y + LARGE * ASIDE * 0.66),
     )
 
 
@@ -401,14 +481,16 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
         )
         for number, verdict in enumerate(verdicts)
     ]
-    said = actor("turned:told", _caption(event), _below(open_at(REGION_INDEX[event.region])))
+    said = actor("turned:told", _caption(event), _below(REGION_INDEX[event.region]))
     told = enter(said._replace(layer=Layer.SIGNS), 0.12)
     breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
-    return after_one_another(*lights, breath, together(told, moment()))
+    return after_one_another(*lights, breath, told, moment())
 
 
-def _below(at: Point) -> Point:
-    return at[0], at[1] + LARGE * 0.66
+def _below(region: int) -> Point:
+    """Return where the verdict is told, under the token."""
+    x, y = parked(region, LARGE).at
+    return x, y + LARGE * 0.66
 
 
 def _revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
@@ -416,7 +498,7 @@ def _revealed(before: State, region: str, rat: int, token: int, *, blank: bool =
 
     ``blank``: its symbols are not judged yet.
     """
-    at = open_at(REGION_INDEX[region])
+    at = parked(REGION_INDEX[region], LARGE).at
     start = rat_at(REGION_INDEX[region], rat)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
     rises = together(
@@ -446,33 +528,59 @@ def _caption(event: events.RatTurned) -> Ribbon:
     return Ribbon(tr("The Plague takes {number}", number=dead), VERDICT, BLOOD, PALE)
 
 
-def _comes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
+def _comes(before: State, event: events.RatTurned) -> Anim:
     """Let it come to what the token says: it strikes, or was only a rat."""
     region = REGION_INDEX[event.region]
-    if not event.struck:
-        return together(
-            _passes(event.token, aside_at(region) if slow else open_at(region)),
-            spared(before, region),
-        )
-    return _strikes(before, event, slow=slow)
+    if event.struck:
+        return _strikes(before, event)
+    return together(_passes(event.token, parked(region, LARGE).at), _relieved(before, region))
 
 
-def _strikes(before: State, event: events.RatTurned, *, slow: bool) -> Anim:
+def _relieved(before: State, region: int) -> Anim:
+    """Let golden light fall from the token on the people whom it spares."""
+    at, goal = parked(region, LARGE).at, _people_of(before, region)
+    lit = after_one_another(
+        shines("beam", at, goal, 190.0, KIND_LIGHT, 112), hold(0.5), leave("beam", 0.2)
+    )
+    return together(lit, _tips(at, goal), spared(before, region))
+
+
+def _people_of(before: State, region: int) -> Point:
+    """Return the middle of those who live in a region, or of its town where nobody does."""
+    homes = [
+        cubes_at(region, seat) for seat, player in enumerate(before.players) if player.cubes[region]
+    ] or [town_at(region)]
+    x, y = (sum(each) / len(homes) for each in zip(*homes, strict=True))
+    return x + 6, y - 22
+
+
+def _tips(at: Point, goal: Point) -> Anim:
+    """Let the token tip to those on whom its light falls."""
+    return change("turned", 0.2, ease.out_back, turn=TIPS if goal[0] > at[0] else -TIPS)
+
+
+def _strikes(before: State, event: events.RatTurned) -> Anim:
     """Let the bell toll and fog break over the region; then people die, or all are spared."""
     region = REGION_INDEX[event.region]
-    at = aside_at(region) if slow else open_at(region)
+    at = parked(region, LARGE).at
     here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
     x, y = plague_at(region)
     wave = staggered(0.06, (burst(MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
-    bolts = staggered(0.08, (_bolt(f"bolt:{n}", at, goal) for n, goal in enumerate(here)))
     blow = together(
         sound("toll", at=(x, y)), nudge("turned", 0.3, ease.kick, scale=0.16),
-        burst(SICKLY.times(1.4), at), wave, bolts,
+        burst(SICKLY.times(1.4), at), wave,
     )  # fmt: skip
     if not here:
-        return together(blow, delayed(0.3, spared(before, region)))
-    struck = together(shake(shaken(0.8)), flash(0.25), dying(before, event, slow=slow))
-    return together(blow, delayed(BOLT, struck))
+        return together(blow, delayed(0.16, _relieved(before, region)))
+    goal = _people_of(before, region)
+    dies = together(shake(shaken(0.8)), flash(0.25), dying(before, event, parked(region, LARGE)))
+    beam = after_one_another(
+        shines("beam", at, goal, 210.0, SICK_LIGHT, 66),
+        hold(max(0.0, dies.seconds - 0.5)),
+        leave("beam", 0.2),
+    )
+    bolts = staggered(0.06, (_bolt(f"bolt:{n}", at, home) for n, home in enumerate(here)))
+    return together(blow, beam, _tips(at, goal), bolts, delayed(BOLT, dies))
 
 
 def _bolt(name: str, start: Point, end: Point) -> Anim:

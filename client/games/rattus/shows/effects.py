@@ -1,0 +1,283 @@
+"""Light, fog and marks of the shows of Rattus: beams, dotted ways, the first light of the day."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE
+from parlour.client.games.rattus.mists import FOG_COLOURS, LONG, puff
+from parlour.client.palette import Colour, shade
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    appear,
+    change,
+    delayed,
+    enter,
+    leave,
+    nudge,
+    staggered,
+    together,
+)
+from parlour.client.stage.anims import curve as curved
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.particles import Emitter
+from parlour.client.stage.ribbons import Ribbon
+from parlour.client.stage.signs import Seal
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Studio,
+    laid_over,
+    smooth,
+)
+
+SICK_LIGHT: Final[Colour] = (168, 236, 96)
+KIND_LIGHT: Final[Colour] = (255, 226, 150)
+"""The light of what strikes people, and of what spares or serves them."""
+GOLDEN: Final[Colour] = (255, 214, 110)
+COARSE: Final = 5.0
+"""Units of one pixel of a soft light before it is enlarged."""
+SOFT: Final = 26.0
+"""Units of room round a beam for its soft edge."""
+DOT, TIP, BESIDE = 15.0, 36.0, 34.0
+"""Units of a dot and of the head of a dotted way, and from one dot to the next."""
+SWEEP: Final[Point] = (620.0, 1080.0)
+"""How wide and high the light is that sweeps over the land."""
+SPREADING_RING: Final = Emitter(
+    "ring", 54, 0.85, 0.0, (470, 500), (0, 360), (0, 0), 2.2, 0, 0, (22, 54),
+    ((150, 190, 70), (120, 160, 56), (186, 214, 104)), 0.55, fades_in=0.0,
+)  # fmt: skip
+"""A ring of green that spreads from where the Plague sets its foot."""
+BRIGHT_RING: Final = Emitter(
+    "ring", 44, 0.7, 0.0, (300, 320), (0, 360), (0, 0), 2.6, 0, 0, (16, 5),
+    ((255, 240, 180), (255, 214, 120)), 0.9, glows=True, fades_in=0.0,
+)  # fmt: skip
+"""A ring of golden light."""
+ROLLING: Final = Emitter(
+    "rolling", 5, 1.7, 0.0, (6, 40), (0, 360), (30, 9), 1.2, -8, -6, (26, 84),
+    ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5,
+)  # fmt: skip
+"""Fog that rolls after the doctor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """Light that falls in a cone from its feet to where ``reach`` leads."""
+
+    reach: Point
+    wide: float
+    """Units across where it falls."""
+    colour: Colour
+    alpha: int = 120
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely and enlarge it: it is soft."""
+        x, y = self.reach
+        away = max(1.0, math.hypot(x, y))
+        across = (-y / away, x / away)
+        left, right = min(0.0, x) - self.wide - SOFT, max(0.0, x) + self.wide + SOFT
+        top, low = min(0.0, y) - self.wide - SOFT, max(0.0, y) + self.wide + SOFT
+        size = math.ceil((right - left) / COARSE), math.ceil((low - top) / COARSE)
+        coarse = pygame.Surface(size, pygame.SRCALPHA)
+        coarse.fill((*shade(self.colour), 0))
+        tint = (*shade(self.colour), self.alpha)
+        half = self.wide / 2
+        corners = [
+            (0.12 * half * across[0], 0.12 * half * across[1]),
+            (x + half * across[0], y + half * across[1]),
+            (x - half * across[0], y - half * across[1]),
+            (-0.12 * half * across[0], -0.12 * half * across[1]),
+        ]
+        placed = [((cx - left) / COARSE, (cy - top) / COARSE) for cx, cy in corners]
+        pygame.draw.polygon(coarse, tint, placed)
+        pool = pygame.Rect(0, 0, self.wide / COARSE, self.wide * 0.66 / COARSE)
+        pool.center = round((x - left) / COARSE), round((y - top) / COARSE)
+        pygame.draw.ellipse(coarse, tint, pool)
+        soft = pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
+        whole = studio.px(right - left), studio.px(low - top)
+        return Image(
+            pygame.transform.smoothscale(soft, whole),
+            (round(-left * studio.scale), round(-top * studio.scale)),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A dot of a dotted way, or the head at its end, which points to the right."""
+
+    head: bool = False
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it in gold, with a dark rim."""
+        side = studio.px(TIP if self.head else DOT)
+        surface = smooth((side, side), _tip if self.head else _dot)
+        return Image(surface, (side // 2, side // 2))
+
+
+def _dot(large: pygame.Surface, finer: float) -> None:
+    side = large.get_width()
+    for share, tint in ((0.5, OUTLINE), (0.36, GOLDEN)):
+        pygame.draw.circle(large, (*shade(tint), 255), (side / 2, side / 2), side * share)
+
+
+def _tip(large: pygame.Surface, finer: float) -> None:
+    side = large.get_width()
+    for inset, tint in ((0.0, OUTLINE), (0.1, GOLDEN)):
+        near, far = 0.1 + inset, 0.98 - inset * 1.5
+        points = [(near, near), (far, 0.5), (near, 1 - near), (0.3 + inset * 0.6, 0.5)]
+        placed = [(x * side, y * side) for x, y in points]
+        pygame.draw.polygon(large, (*shade(tint), 255), placed)
+
+
+@dataclass(frozen=True, slots=True)
+class Puff:
+    """Fog that lies flat on the land."""
+
+    wide: float
+    variant: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw some long layers of it over each other."""
+        size = studio.px(self.wide * LONG), studio.px(self.wide * 0.8)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        for number, (x, y) in enumerate(((0.36, 0.4), (0.66, 0.5), (0.46, 0.66))):
+            colour = shade(FOG_COLOURS[(self.variant + number) % len(FOG_COLOURS)])
+            layer = round(size[0] * 0.62), round(size[1] * 0.56)
+            image = pygame.transform.smoothscale(puff(64, colour, 190), layer)
+            laid_over(surface, image, (x * size[0], y * size[1]))
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """The first light of the day, a tall soft stroke of it; its feet are its upper middle."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it brightest a little before its front."""
+        coarse = pygame.Surface((64, 1), pygame.SRCALPHA)
+        for x in range(64):
+            share = x / 63
+            level = (share / 0.8) ** 2 if share < 0.8 else ((1 - share) / 0.2) ** 1.4
+            tint = [round(part * level * 0.5) for part in shade(KIND_LIGHT)]
+            coarse.set_at((x, 0), (*tint, round(150 * level * 0.5)))
+        size = studio.px(SWEEP[0]), studio.px(SWEEP[1])
+        return Image(pygame.transform.smoothscale(coarse, size), (round(size[0] * 0.8), 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """A ribbon that says what a class does, with its figure, and the crest of whom it serves."""
+
+    text: str
+    card: str
+    seat: int
+    size: float = 34.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Put them together: the figure stands before the left end of the ribbon."""
+        ribbon = studio.image(Ribbon(f"   {self.text}   ", self.size)).surface
+        figure = studio.sprite(f"class/{self.card}", "idle", 0, 0, studio.scale * 1.3).surface
+        crest = studio.image(Seal(colour=COLOURS[self.seat], size=50, ink=INKS[self.seat])).surface
+        sign = studio.piece(f"crest_{self.seat}", 30)
+        room = max(0, figure.get_height() - ribbon.get_height())
+        wide, high = ribbon.get_size()
+        surface = pygame.Surface((wide + figure.get_width() // 2, high + room), pygame.SRCALPHA)
+        left = figure.get_width() // 2
+        surface.blit(ribbon, (left, room), special_flags=PREMULTIPLIED)
+        surface.blit(figure, (0, surface.get_height() - figure.get_height()),
+                     special_flags=PREMULTIPLIED)  # fmt: skip
+        right = (left + wide - high * 0.34, room + high * 0.45)
+        laid_over(surface, crest, right)
+        laid_over(surface, sign, right)
+        return Image(surface, (left + wide // 2, room + high // 2))
+
+
+# --- what they do -------------------------------------------------------------------------------
+
+
+def bent(start: Point, end: Point, aside: float) -> Point:
+    """Return the middle of a way, so many units to the right of it as one goes."""
+    away = max(1.0, math.dist(start, end))
+    ux, uy = (end[0] - start[0]) / away, (end[1] - start[1]) / away
+    return (start[0] + end[0]) / 2 - uy * aside, (start[1] + end[1]) / 2 + ux * aside
+
+
+def dotted(name: str, way: Sequence[Point], seconds: float) -> Anim:
+    """Let a dotted way grow along some points, with a head at its end."""
+    length = sum(math.dist(a, b) for a, b in pairwise(way))
+    number = max(2, round(length / BESIDE))
+    points = [curved(list(way), (n + 1) / (number + 1)) for n in range(number)]
+    dots = [
+        enter(actor(f"{name}:{n}", Dot(), at, Layer.FLYING), 0.12) for n, at in enumerate(points)
+    ]
+    end, before = way[-1], points[-1]
+    turn = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
+    head = actor(f"{name}:head", Dot(head=True), end, Layer.FLYING, turn=turn)
+    return staggered(seconds / (number + 1), [*dots, enter(head, 0.2)])
+
+
+def undotted(name: str, way: Sequence[Point]) -> Anim:
+    """Let a dotted way be gone, from its beginning on."""
+    length = sum(math.dist(a, b) for a, b in pairwise(way))
+    number = max(2, round(length / BESIDE))
+    names = [*(f"{name}:{n}" for n in range(number)), f"{name}:head"]
+    return staggered(0.03, (leave(each, 0.14) for each in names), most=0.2)
+
+
+def shines(name: str, start: Point, end: Point, wide: float, colour: Colour, alpha: int) -> Anim:
+    """Let a beam fall from one point on another."""
+    look = Beam((round(end[0] - start[0]), round(end[1] - start[1])), wide, colour, alpha)
+    return appear(actor(name, look, start, Layer.FLYING, weight=0.2), 0.16, ease.steps(3))
+
+
+def tongue(way: Sequence[Point], seconds: float, wide: float = 120.0) -> Anim:
+    """Let fog roll along a way as a tongue: what lay first is gone first."""
+    length = sum(math.dist(a, b) for a, b in pairwise(way))
+    number = max(3, round(length / (wide * 0.42)))
+    lies = 0.7
+    puffs = []
+    for each in range(number):
+        share = each / (number - 1)
+        at = curved(list(way), share)
+        who = actor(f"tongue:{each}", Puff(wide, each % 3), at, Layer.GROUND)
+        rolls = after_one_another(
+            enter(who.with_pose(scale=0.5), 0.12),
+            together(
+                change(who.id, lies, ease.steps(5), scale=1.15),
+                nudge(who.id, lies, x=14.0 * (-1) ** each),
+            ),
+            leave(who.id, 0.3),
+        )
+        puffs.append(delayed(seconds * share * 0.9, rolls))
+    return together(*puffs)
