@@ -14,7 +14,7 @@ CUT_STEPS = 6
 """Steps in which a sign fades that the window cuts."""
 STEPS = 5
 """Steps in which fades what steps aside: each is a picture of its own."""
-GOES, COMES, WAVE = 0.2, 0.2, 0.25
+GOES, COMES, WAVE = 0.08, 0.1, 0.1
 """Seconds in which it is gone and is back, and from the first that comes back to the last."""
 
 

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from parlour.client.app import App
+from parlour.client.canvas import Canvas
 from parlour.client.net import Connection
 from parlour.client.scenes.table.curtain import OPENS, Curtain
 from parlour.client.scenes.table.table import TableScene
@@ -65,3 +66,24 @@ def test_it_is_drawn_aside_when_all_is_ready(app: App, table: TableScene) -> Non
     assert pygame.image.tobytes(app.window.subsurface((0, 60, 200, 400)), "RGB") == before
     assert halfway.get_at(middle) == app.window.get_at(middle), "and there it opened first"
     assert table.shown.spots
+
+
+def test_its_title_is_on_it_only_while_it_is_closed(app: App) -> None:
+    window = app.window
+    art = app.art(Canvas(window.get_size()), 1.0)
+    curtain, bare = Curtain("Playing Gods"), Curtain("")
+    for each in (curtain, bare):
+        each.layout(window.get_size(), art)
+    spot = pygame.Rect(0, 0, window.get_width() // 2, window.get_height() // 8)
+    spot.midtop = window.get_width() // 2, window.get_height() // 2
+
+    def title(each: Curtain) -> bytes:
+        each.draw(window)
+        return pygame.image.tobytes(window.subsurface(spot), "RGB")
+
+    assert title(curtain) != title(bare)
+    for each in (curtain, bare):
+        each.hang_before(window)
+        each.open()
+        each.update(OPENS / 3)
+    assert title(curtain) == title(bare)

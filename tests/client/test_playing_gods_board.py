@@ -67,8 +67,7 @@ SILENT = {
     events.CardsCompared,
     events.ConversionEnded,
 }
-UNSEEN = {events.Waiting, events.Passed, events.LossBegan, events.AttackEnded}
-UNSEEN |= {events.ConversionEnded}
+UNSEEN = {events.Waiting, events.Passed, events.LossBegan, events.ConversionEnded}
 """Events that the log alone tells."""
 
 

@@ -21,8 +21,8 @@ FOLDS, DEPTH = 26, 0.34
 HEM, FRINGE = 34.0, 22.0
 """Units: how high its golden hem is, and the fringe below that."""
 CROWN, TITLE = 120.0, 58.0
-OPENS = 0.5
-"""Seconds in which it is drawn aside."""
+OPENS, FADES = 0.56, 0.12
+"""Seconds in which it is drawn aside, and in which its title fades first: cloth alone is torn."""
 CLOSES, STAYS = 0.42, 0.16
 """Seconds in which it closes over a screen, and stays closed before it opens on the next."""
 
@@ -34,6 +34,9 @@ class Curtain:
         """Hang before a table of the game with this title."""
         self._title = title
         self._cloth = pygame.Surface((0, 0))
+        self._sign = pygame.Surface((0, 0))
+        """Crown and title on a piece of the cloth."""
+        self._at = (0, 0)
         self._behind: pygame.Surface | None = None
         self._age: float | None = None
         self._seen = False
@@ -46,9 +49,16 @@ class Curtain:
         self._cloth = curtain_cloth(size, art.scale)
         middle, high = size[0] // 2, size[1]
         crown = art.piece("marker_first", CROWN)
-        self._cloth.blit(crown, crown.get_rect(midbottom=(middle, round(high * 0.47))))
         title = art.text(self._title, TITLE, PARCHMENT, "title", (size[0] / art.scale, 2 * TITLE))
-        self._cloth.blit(title, title.get_rect(midtop=(middle, round(high * 0.49))))
+        signs = (
+            (crown, crown.get_rect(midbottom=(middle, round(high * 0.47)))),
+            (title, title.get_rect(midtop=(middle, round(high * 0.49)))),
+        )
+        box = signs[0][1].union(signs[1][1])
+        sign = self._cloth.subsurface(box.clip(self._cloth.get_rect())).copy()
+        for picture, spot in signs:
+            sign.blit(picture, spot.move(-box.x, -box.y))
+        self._sign, self._at = sign, box.topleft
         self._seen = False
 
     @property
@@ -88,12 +98,22 @@ class Curtain:
             changed, self._seen = not self._seen, True
             if changed:
                 window.blit(self._cloth, (0, 0))
+                self._entitle(window, 1.0)
             return changed
+        if self._age < FADES:
+            window.blit(self._cloth, (0, 0))
+            self._entitle(window, 1 - self._age / FADES)
+            return True
         assert self._behind is not None
         window.blit(self._behind, (0, 0))
-        share = min(1.0, self._age / OPENS)
+        share = min(1.0, (self._age - FADES) / (OPENS - FADES))
         self._hang(window, share * share * (3 - 2 * share))
         return True
+
+    def _entitle(self, window: pygame.Surface, seen: float) -> None:
+        """Show crown and title on the cloth, as far as they are seen: 0 to 1."""
+        self._sign.set_alpha(round(255 * seen))
+        window.blit(self._sign, self._at)
 
     def _hang(self, window: pygame.Surface, share: float) -> None:
         """Hang it over the window, drawn aside by a share of its way."""

@@ -41,7 +41,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.AttackBegan: attack.attack,
     events.ElementDefended: attack.defended,
     events.SectKilled: sects.killed,
-    events.AttackEnded: told,
+    events.AttackEnded: attack.ended,
     events.ConversionBegan: attack.conversion,
     events.CardShown: attack.card_shown,
     events.CardsCompared: duel.compared,

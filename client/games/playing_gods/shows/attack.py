@@ -10,14 +10,19 @@ from parlour.client.games.playing_gods.places import STACKS, promise_at
 from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
 from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
-    dusk,
+    GLITTER,
+    PUFFS,
+    darkens,
     flight,
     hushed,
     idol_of,
     joy,
     middle,
+    opens_with,
     over_plate,
     ripple,
+    ruins_go,
+    ruins_stay,
     stacks,
     tint,
     watched,
@@ -25,6 +30,7 @@ from parlour.client.games.playing_gods.shows.common import (
 from parlour.client.games.playing_gods.shows.drawings import Dome, Glare
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
 from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike
+from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.showing import flare
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -37,7 +43,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    flash,
     follow,
     hold,
     leave,
@@ -52,7 +57,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import EMBERS, SPARK
 from parlour.shared.playing_gods import board, events
@@ -61,20 +66,18 @@ from parlour.shared.playing_gods.state import State
 
 DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
 """The card of an element by which land dries up."""
-DRIED: Final = frozenset(DRY.values())
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 OMEN: Final = 84.0
-COMET: Final = 260.0
+COMET: Final = 170.0
 """How wide the light is of what is thrown."""
-FOUL: Final[Colour] = (110, 140, 30)
 TRAILS: Final[Mapping[str, Colour]] = {
-    "element_fire": (255, 130, 34),
-    "element_water": (60, 150, 230),
-    "element_earth": (190, 140, 70),
-    "element_air": (150, 190, 255),
+    "fire": (170, 76, 16),
+    "water": (30, 80, 130),
+    "earth": (84, 58, 24),
+    "air": (70, 92, 130),
 }
-"""The light of what is thrown; of plagues it is foul."""
+"""The light of what is thrown."""
 UPPERMOST: Final = 112.0
 """How far up something may fly that the bar above the world does not cover."""
 HALO: Final = 118.0
@@ -84,26 +87,36 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     """Cards are laid and turned over, the idol swells with them, and heaven strikes."""
     regions = [REGION_INDEX[region] for region in dict.fromkeys(event.regions)]
     points = stacks(event.regions)
+    at = idols_at(after).get(event.seat) or over_plate(after, event.seat)
+    hand = (at[0], max(at[1] - 50, UPPERMOST))
     strikes = [_strike(element, event.cards)(regions) for element in event.elements]
-    dry = [f"stricken:{region}" for region in event.regions if DRIED & set(event.cards)]
     if not strikes:
-        strikes = [PLAGUES[card](regions) for card in event.cards if card in PLAGUES]
+        strikes = [PLAGUES[card](regions, hand) for card in event.cards if card in PLAGUES]
     blows = staggered(APART, strikes)
-    flees = delayed(0.3, together(*(flight(before, region) for region in regions)))
+    threats = [f"threat:region:{each}{part}" for each in event.regions for part in ("", ":told")]
+    flees = delayed(0.5, together(*(flight(before, region) for region in regions)))
     cards = [CARD_INDEX[card] for card in event.cards]
-    end = idols_at(after).get(event.seat) or over_plate(after, event.seat)
-    lays = played(before, event.seat, cards, (end[0], end[1] - 40), len(event.regions))
-    wrath = _wrath(event, after, points)
+    lays = played(before, event.seat, cards, (at[0], at[1] - 40), len(event.regions))
+    wrath = _wrath(event, after, points, hand)
     return after_one_another(
         together(settle_rest(), lays),
         together(
-            after_one_another(wrath, together(blows, flees, delayed(0.6, moment()))),
-            delayed(0.2, watched(points)),
-            delayed(0.2, hushed(event.regions)),
-            delayed(0.2, dusk("dusk", points, wrath.seconds + blows.seconds - 0.4)),
+            after_one_another(
+                wrath,
+                together(blows, flees, delayed(0.9, moment())),
+                settle(*threats, seconds=0.0),
+            ),
+            watched(points),
+            hushed(),
+            delayed(0.2, darkens(points)),
         ),
-        stay(*dict.fromkeys(dry)),
+        ruins_stay(),
     )
+
+
+def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
+    """The land recovers from what has struck it."""
+    return together(hushed(), ruins_go(0.8), stay())
 
 
 def _strike(element: str, cards: Sequence[str]) -> Strike:
@@ -111,35 +124,34 @@ def _strike(element: str, cards: Sequence[str]) -> Strike:
     return drought if DRY.get(element) in cards else ELEMENTS[element]
 
 
-def _wrath(event: events.AttackBegan, after: State, points: list[Point]) -> Anim:
-    """Let an idol swell, and throw what it attacks with."""
+def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: Point) -> Anim:
+    """Let an idol swell, and throw the elements of its attack; plagues fly by themselves."""
     who = idol_of(event.seat)
     at = idols_at(after).get(event.seat)
     if at is None or not points:
         return hold(0.3)
-    signs = [f"element_{element}" for element in event.elements] or [
-        f"scourge_{card}" for card in event.cards
-    ]
     end = middle(points)
-    start = (at[0], max(at[1] - 50, UPPERMOST))
     arc = max(0.0, min(120.0, min(start[1], end[1]) - UPPERMOST))
     thrown = [
         together(
-            streak(f"omen:{n}", Picture(sign, OMEN, shadow=False), start, end, 0.5, arc),
-            streak(f"comet:{n}", Glare(TRAILS.get(sign, FOUL), COMET), start, end, 0.5, arc),
-            follow(f"omen:{n}", EMBERS.times(0.5).lasting(0.3), 0.45, 0.05),
+            streak(f"omen:{n}", Sprite(f"card/{STRIKES[element]}"), start, end, 0.42, arc),
+            streak(f"comet:{n}", Glare(TRAILS[element], COMET), start, end, 0.42, arc),
+            follow(f"omen:{n}", EMBERS.times(0.5).lasting(0.3), 0.4, 0.05),
         )
-        for n, sign in enumerate(signs)
+        for n, element in enumerate(event.elements)
     ]
+    swells = together(
+        nudge(who, 0.4, scale=0.28),
+        nudge(who, 0.4, ease.wobble, turn=10.0),
+        ripple("wrath:ring", at, tint(event.seat), 0.5),
+        sound("whoosh", at=at),
+    )
+    if not thrown:
+        return opens_with(swells, 0.2)
     return after_one_another(
-        together(
-            nudge(who, 0.5, scale=0.28),
-            nudge(who, 0.5, ease.wobble, turn=10.0),
-            ripple("wrath:ring", at, tint(event.seat)),
-            sound("whoosh", at=at),
-        ),
-        together(burst(SPARK.times(2.4), start), staggered(0.12, thrown)),
-        together(flash(0.3), shake(HEAVY_SHAKE), *(burst(SPARK.times(2.0), at) for at in points)),
+        opens_with(swells, 0.34),
+        together(burst(GLITTER.times(1.6), start), staggered(0.1, thrown)),
+        together(shake(HEAVY_SHAKE), *(burst(PUFFS.times(1.5), at) for at in points)),
     )
 
 
@@ -159,7 +171,7 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
             watched(points), sound("chime"), *domes, delayed(0.5, moment()),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
         ),
-        stay(),
+        ruins_stay([f"doom:{region}" for region in regions if region not in after.struck]),
     )  # fmt: skip
 
 
@@ -213,9 +225,9 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
         nudge(who, 0.4, scale=0.2),
         ripple("voice", at, tint(event.seat)),
         staggered(0.16, calls),
-        delayed(0.2, watched(points)),
+        watched(points, 0.4),
+        hushed(),
         delayed(0.8, together(*listens, moment())),
-        stay(),
     )
 
 

@@ -44,6 +44,8 @@ TABLE: Point = (960.0, 330.0)
 APART = 196.0
 RAISED, HELD_UP = 760.0, 0.8
 """How high a stolen card is held up, and how large it is there."""
+RISES = 0.3
+"""Seconds in which a card rises."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -68,9 +70,9 @@ def turned_over(
     """Let a card rise from somewhere to a point before everybody, and turn over there."""
     card = actor(name, back, start, Layer.OVERLAY, weight=0.3)
     rises = together(
-        change(name, 0.4, ease.in_out_quad, x=at[0], y=at[1]),
-        change(name, 0.4, ease.out_quad, scale=large),
-        nudge(name, 0.4, turn=-9.0),
+        change(name, RISES, ease.in_out_quad, x=at[0], y=at[1]),
+        change(name, RISES, ease.out_quad, scale=large),
+        nudge(name, RISES, turn=-9.0),
     )
     flips = after_one_another(
         change(name, 0.14, ease.in_quad, wide=0.05),
@@ -137,7 +139,7 @@ def _sign(name: str, told: str, at: Point, colour: Colour = SUM, size: float = 6
     seal = actor(name, Seal(None, told, colour, size), at, Layer.OVERLAY)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
-        change(name, 0.22, ease.out_back, scale=1.0), hold(0.75), leave(name, 0.12),
+        change(name, 0.2, ease.out_back, scale=1.0), hold(0.42), leave(name, 0.12),
     )  # fmt: skip
 
 

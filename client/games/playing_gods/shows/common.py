@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from parlour.client.games.playing_gods.figures import COLOURS, crowd
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
 from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Headline, Ripple, Shine
+from parlour.client.games.playing_gods.shows.havoc import Scorch
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
@@ -38,17 +40,23 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD, Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import Emitter
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.timeline import CAMERA
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CONTINENTS, REGION_INDEX, REGIONS, Region
 from parlour.shared.playing_gods.state import State, owner
 
-IN_STEPS: Final = ease.steps(3)
+IN_STEPS: Final = ease.steps(2)
 """How what fills the window comes and goes: its pictures half seen take long to make."""
+RECOVERS: Final = ease.steps(5)
+"""How land recovers: pictures of a whole region half seen take long to make, too."""
+QUICKLY: Final = 0.3
+"""Seconds in which what fills the window goes then."""
 LOST: Final[Colour] = (206, 40, 30)
 WON: Final[Colour] = (66, 150, 64)
 NIGHT: Final[Colour] = (8, 4, 34)
@@ -67,6 +75,9 @@ SKY, DEEP = (10.0, 172.0), (740.0, 930.0)
 """From where to where idols of the ring are cut by the upper or the lower edge of the view."""
 SHELF = 92.0
 """How much of the window the plates cover."""
+COMES_FROM: Final = ((-104, 30), (98, 44), (-72, -26), (84, -20), (10, 62))
+COMES_TO: Final = ((-44, 16), (46, 18), (-26, 30), (28, 34), (2, 40))
+"""Where people come running from and to, from the feet of a totem."""
 CLOUDLET: Final = Emitter(
     "cloudlet", 10, 0.32, 0.0, (70, 150), (150, 390), (30, 5), 3.4, -8, 0, (7, 15),
     ((255, 255, 255), (232, 242, 252)), 0.5, fades_in=0.05,
@@ -82,8 +93,20 @@ WISPS: Final = Emitter(
     ((150, 142, 136), (112, 106, 104)), 0.26,
 )  # fmt: skip
 """Thin smoke that rises from what was struck."""
-UNROLLS: Final = 8
-"""Steps in which words for the whole table are unrolled."""
+BESIDE: Final = (50.0, 2.0)
+"""How far what a number changes by is from the number itself."""
+GLITTER: Final = Emitter(
+    "glitter", 26, 0.55, 0.0, (40, 230), (0, 360), (6, 6), 2.6, 60, 0, (9, 2),
+    ((255, 224, 130), (255, 180, 70), (255, 244, 200)), 0.9, glows=True, fades_in=0.0,
+)  # fmt: skip
+"""What heaven's light sheds."""
+SMOULDER: Final = Emitter(
+    "smoke", 7, 1.7, 2.4, (24, 48), (252, 288), (34, 12), 0.4, -14, 12, (14, 46),
+    ((96, 88, 84), (70, 64, 62)), 0.5, sprites=("smoke/dark/0", "smoke/dark/1"),
+)  # fmt: skip
+"""What rises for a while from soil that was struck."""
+RUINS: Final = ("scorch:", "doom:", "rift:", "stricken:", "shade:")
+"""How the ids begin of what strikes land, and of what it makes of it."""
 FURNITURE: Final = ("pile:", "die")
 """How the ids of what lies on the sea begin that belongs to the table: piles and die."""
 
@@ -125,7 +148,7 @@ def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
     zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
     x, y = middle(points)
     zoom = min(NEAR, max(FAR, zoom))
-    return together(alone(_furniture), lean((x, _whole_ring(y - 30, zoom)), zoom, seconds))
+    return together(alone(_furniture), lean((x, whole_ring(y - 30, zoom)), zoom, seconds))
 
 
 def _furniture(who: Actor) -> bool:
@@ -133,7 +156,7 @@ def _furniture(who: Actor) -> bool:
     return who.id.startswith(FURNITURE)
 
 
-def _whole_ring(y: float, zoom: float) -> float:
+def whole_ring(y: float, zoom: float) -> float:
     """Return a height near ``y`` from which no idol of the ring is cut by the edge of the view."""
     above, below = WORLD.h / 2 / zoom, (WORLD.h / 2 - SHELF) / zoom
     for edge, (first, last) in ((y - above, SKY), (y + below, DEEP)):
@@ -146,26 +169,37 @@ def dusk(name: str, points: Sequence[Point], seconds: float) -> Anim:
     """Let all but some points be darker for so long."""
     if not points:
         return hold(0.0)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    reach = (230 + (max(xs) - min(xs)) * 0.62, 190 + (max(ys) - min(ys)) * 0.62)
-    at = middle(points)
-    look = Dusk((round(at[0]), round(at[1])), (round(reach[0]), round(reach[1])))
-    shade = actor(name, look, (0.0, 0.0), Layer.GROUND)
     return after_one_another(
-        appear(shade, 0.2, IN_STEPS),
+        appear(_shade(name, points), 0.2, IN_STEPS),
         hold(max(0.0, seconds - 0.5)),
         change(name, 0.25, IN_STEPS, alpha=0.0),
         leave(name, 0.03),
     )
 
 
-def hushed(regions: Iterable[Region]) -> Anim:
-    """Let names and numbers step aside, but for the numbers of the regions that it is about."""
-    return alone(_told, *(f"active:{region}" for region in regions))
+def darkens(points: Sequence[Point]) -> Anim:
+    """Let all but some points be darker until the land recovers."""
+    if not points:
+        return hold(0.0)
+    return appear(_shade("shade:struck", points), 0.2, IN_STEPS)
+
+
+def _shade(name: str, points: Sequence[Point]) -> Actor:
+    """Return a shade over all but some points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    reach = (230 + (max(xs) - min(xs)) * 0.62, 190 + (max(ys) - min(ys)) * 0.62)
+    at = middle(points)
+    look = Dusk((round(at[0]), round(at[1])), (round(reach[0]), round(reach[1])))
+    return actor(name, look, (0.0, 0.0), Layer.GROUND)
+
+
+def hushed() -> Anim:
+    """Let names and what threatens step aside; how many believe in whom is still to be read."""
+    return alone(_told)
 
 
 def _told(who: Actor) -> bool:
-    return who.id.startswith((*FURNITURE, "name:", "active:", "threat:", "continent:"))
+    return who.id.startswith((*FURNITURE, "name:", "threat:", "continent:"))
 
 
 def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Anim:
@@ -173,9 +207,9 @@ def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Ani
     look = Dusk((round(at[0]), round(at[1])), reach, level, NIGHT)
     dark = actor(name, look, (0.0, 0.0), Layer.GROUND)
     return after_one_another(
-        appear(dark, 0.4, ease.steps(4)),
+        appear(dark, 0.24, IN_STEPS),
         hold(seconds),
-        change(name, 0.5, ease.steps(4), alpha=0.0),
+        change(name, 0.3, IN_STEPS, alpha=0.0),
         leave(name, 0.03),
     )
 
@@ -185,15 +219,68 @@ def opens_with(anim: Anim, seconds: float) -> Anim:
     return Written(seconds, anim.write)
 
 
-def popped(name: str, told: str, at: Point, colour: Colour, size: float = 52.0) -> Anim:
-    """Let a number pop up, stay to be read, rise and go."""
-    seal = actor(name, Seal(None, told, colour, size), at, Layer.SIGNS)
+def popped(
+    name: str, told: str, at: Point, colour: Colour, size: float = 48.0, stays: float = 0.7
+) -> Anim:
+    """Let a number pop up beside a point, stand still to be read, and go."""
+    spot = at[0] + BESIDE[0], at[1] + BESIDE[1]
+    seal = actor(name, Seal(None, told, colour, size), spot, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
         change(name, 0.2, ease.out_back, scale=1.0),
-        hold(0.35),
-        together(change(name, 0.3, ease.in_quad, y=at[1] - 34), delayed(0.1, leave(name, 0.2))),
+        hold(stays),
+        together(change(name, 0.16, ease.in_quad, scale=0.4), leave(name, 0.16)),
     )
+
+
+def ruins_stay(without: Iterable[str] = ()) -> Anim:
+    """Let what has struck the land, and what it made of it, stay for what is shown next."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        sheet.track(CAMERA)
+        sheet.stays = True
+        for name in _ruins(sheet):
+            track = sheet.track(name)
+            if name not in without and track is not None and track.leaves is None:
+                sheet.kept.add(name)
+
+    return Written(0.0, write)
+
+
+def ruins_go(seconds: float) -> Anim:
+    """Let the land recover slowly from what has struck it."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in _ruins(sheet):
+            if name in sheet.after.actors:
+                continue
+            wide = name.startswith("shade:")
+            fades = (
+                change(name, QUICKLY, IN_STEPS, alpha=0.0)
+                if wide
+                else change(name, seconds, RECOVERS, alpha=0.0)
+            )
+            after_one_another(fades, leave(name, 0.03)).write(sheet, at)
+
+    return Written(seconds + 0.03, write)
+
+
+def _ruins(sheet: Sheet) -> list[str]:
+    """Return who stands for what has struck the land: each is there, or is yet to come."""
+    names = {**sheet.now, **sheet.tracks}
+    return [name for name in names if name.startswith(RUINS) and "~" not in name]
+
+
+def scorched(region: int) -> Anim:
+    """Let the soil of a region turn black, and smoke; it stays so."""
+    name, at = f"scorch:{region}", STACKS[region]
+    soot = appear(actor(name, Scorch(region), at, Layer.GROUND), 0.2, IN_STEPS)
+    smoke = burst(SMOULDER, at)
+
+    def write(sheet: Sheet, when: float) -> None:
+        together(smoke, *([] if name in sheet.now else [soot])).write(sheet, when)
+
+    return Written(0.2, write)
 
 
 def ripple(name: str, at: Point, colour: Colour, seconds: float = 0.6) -> Anim:
@@ -215,24 +302,30 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
 
 
 def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
-    """Let a ribbon with words for the whole table unroll, stay to be read, and go."""
-    words = actor(name, Headline(told, unrolled=1 / UNROLLS), at, Layer.OVERLAY)
-    steps = (
-        after_one_another(become(name, Headline(told, unrolled=step / UNROLLS)), hold(0.04))
-        for step in range(2, UNROLLS + 1)
-    )
+    """Let a ribbon with words for the whole table open, stay to be read, and go."""
+    words = actor(name, Headline(told), at, Layer.OVERLAY).with_pose(wide=0.3, scale=0.8)
     return after_one_another(
-        appear(words, 0.1, IN_STEPS),
-        *steps,
+        enter(words, 0.06),
+        together(
+            change(name, 0.22, ease.out_back, wide=1.0),
+            change(name, 0.22, ease.out_quad, scale=1.0),
+        ),
         moment(),
         change(name, seconds, ease.linear, scale=1.05),
-        leave(name, 0.25),
+        together(change(name, 0.14, ease.in_quad, wide=0.2), leave(name, 0.14)),
     )
 
 
-def shine(name: str, at: Point, wide: float, seconds: float, colour: Colour = GOLDEN) -> Anim:
+def shine(
+    name: str,
+    at: Point,
+    wide: float,
+    seconds: float,
+    colour: Colour = GOLDEN,
+    layer: Layer = Layer.GROUND,
+) -> Anim:
     """Let rays turn behind something for a while."""
-    light = actor(name, Shine(colour, wide), at, Layer.GROUND)
+    light = actor(name, Shine(colour, wide), at, layer)
     return after_one_another(appear(light, 0.25, ease.steps(4)), hold(seconds), leave(name, 0.4))
 
 
@@ -264,6 +357,34 @@ def flight(state: State, region: int) -> Anim:
             )
         )
     return staggered(0.05, runs)
+
+
+def gathering(seat: int, region: int, seconds: float) -> Anim:
+    """Let people run together from all over a region, and leap for joy before its totem."""
+    x, y = STACKS[region]
+    parts = []
+    for number, (start, end) in enumerate(zip(COMES_FROM, COMES_TO, strict=True)):
+        first = x + start[0], y + start[1]
+        if not covers(REGION_OUTLINES[region], first):
+            first = x + 0.45 * start[0], y + 0.45 * start[1]
+        who = actor(f"runs:{region}:{number}", crowd(seat, number), first, weight=0.3)
+        looks = crowd(seat, number, "back" if start[0] > 0 else "flee")
+        parts.append(
+            after_one_another(
+                enter(who, 0.14),
+                together(
+                    become(who.id, looks),
+                    move(who.id, (x + end[0], y + end[1]), 0.42, ease.out_quad),
+                    hops(who.id, 3, 8.0, 0.42),
+                ),
+                together(
+                    become(who.id, crowd(seat, number, "cheer")),
+                    hops(who.id, max(1, round(seconds / 0.28)), 15.0, seconds),
+                ),
+                leave(who.id, 0.2),
+            )
+        )
+    return staggered(0.05, parts)
 
 
 def joy(state: State, region: int, seconds: float = 0.9) -> Anim:

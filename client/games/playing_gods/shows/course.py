@@ -11,24 +11,31 @@ from parlour.client.games.playing_gods.places import DIE, SPACES, STACKS, idol_a
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
+    GLITTER,
     beam,
+    hushed,
     idol_of,
     joy,
+    opens_with,
     over_plate,
     people,
     ripple,
     tint,
     watched,
 )
-from parlour.client.games.playing_gods.shows.drawings import Vortex
-from parlour.client.games.showing import MIDDLE, flare, flying, proclaim
+from parlour.client.games.playing_gods.shows.drawings import Orb, Vortex
+from parlour.client.games.playing_gods.shows.havoc import Cushion
+from parlour.client.games.showing import MIDDLE, flying, proclaim
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
+    LIGHT_SHAKE,
     Anim,
     after_one_another,
     appear,
+    become,
     burst,
     change,
     delayed,
@@ -37,6 +44,7 @@ from parlour.client.stage.anims import (
     hold,
     hop,
     lean,
+    lean_back,
     leave,
     move,
     nudge,
@@ -48,25 +56,35 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.dice import throw
-from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.particles import SPARK
+from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.particles import Emitter
+from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGIONS, Direction
 from parlour.shared.playing_gods.state import State
 
-SECONDS_A_SPACE = 0.3
-FAR_WALK = 4
-"""From so many steps on the camera comes along."""
+SECONDS_A_SPACE = 0.28
+WALKS: Final = 1.8
+"""How near the camera comes to a god that walks."""
+STEPS_LEFT: Final[Colour] = (66, 50, 34)
+HEAD: Final = 122.0
+"""How far above an idol's feet its steps are told."""
+HIGHEST: Final = 84.0
+"""How far up what a space means may be seen."""
 ARC = 46.0
 """How high an idol jumps from cloud to cloud."""
 MOST_THROWS = 3
 """Throws for the first player that are shown; more are rare."""
-SPEED, LEAST = 1500.0, 0.4
+SPEED, LEAST = 1700.0, 0.4
 """Units that a god flies in a second from one portal to another, and the least seconds."""
+STARDUST: Final = Emitter(
+    "stardust", 4, 0.7, 0.0, (10, 60), (0, 360), (16, 16), 1.6, 40, 0, (15, 3),
+    ((186, 104, 255), (226, 190, 255), (134, 70, 240)), 0.9, fades_in=0.0,
+)  # fmt: skip
 PORTAL_LIGHT = (176, 110, 255)
-DIPS = 7.0
+DIPS = 9.0
 """How far a cloud gives way on which an idol lands."""
 MEANINGS: Final[Mapping[str, str]] = {
     "wrath": "card_wrath",
@@ -167,53 +185,105 @@ def die_rolled(before: State, event: events.DieRolled, after: State) -> Anim:
 
 
 def moved(before: State, event: events.Moved, after: State) -> Anim:
-    """The idol hops from cloud to cloud, each landing a tone higher."""
+    """The idol hops from cloud to cloud, each landing a tone higher, and counts its steps."""
     start = before.players[event.seat].space
     who = idol_of(event.seat)
     spaces = way(start, event.space, event.direction)[1:]
     end = idol_at(event.space)
-    hops = [_hop(who, space, number, event.seat) for number, space in enumerate(spaces)]
-    seen = [SPACES[start], *(SPACES[space] for space in spaces)]
-    return together(
-        *([watched(seen, 0.4)] if len(spaces) >= FAR_WALK else []),
-        after_one_another(
-            nudge(who, 0.16, squash=0.16),
-            *hops,
-            together(
-                burst(CLOUDLET.times(1.6), end), ripple("arrived", end, tint(event.seat), 0.5),
-                _meaning(event.space, end),
-            ),
-            settle_rest(),
+    hops = [
+        _hop(who, space, len(spaces) - number - 1, event.seat)
+        for number, space in enumerate(spaces)
+    ]
+    return after_one_another(
+        together(
+            lean(_beside(idol_at(start)), WALKS, 0.34),
+            hushed(),
+            _left(len(spaces), idol_at(start)),
+            delayed(0.18, nudge(who, 0.18, squash=0.2)),
+            hold(0.36),
         ),
-    )  # fmt: skip
-
-
-def _meaning(space: int, at: Point) -> Anim:
-    """Let it flare up what an idol comes to."""
-    piece = MEANINGS.get(board.RING[space])
-    if piece is None:
-        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.4))
-    return together(
-        sound("chime", at=at), flare("meaning", piece, (at[0] + 66, at[1] - 62), 62.0, 0.6)
+        *hops,
+        together(
+            leave("steps", 0.1),
+            hop(who, 26.0, 0.32),
+            burst(GLITTER.times(0.8), (end[0], end[1] - 50)),
+            ripple("arrived", end, tint(event.seat), 0.5),
+            _meaning(event.space, end),
+        ),
+        together(settle_rest(), lean_back(0.4)),
     )
 
 
-def _hop(who: str, space: int, number: int, seat: int) -> Anim:
-    """Let an idol jump to the next cloud, which gives way and springs back."""
+def _beside(at: Point) -> Point:
+    """Return where the camera looks when somebody walks at a point: towards the world."""
+    return at[0] + (WORLD.centre[0] - at[0]) * 0.12, at[1] + (WORLD.centre[1] - at[1]) * 0.2 - 40
+
+
+def _left(number: int, at: Point) -> Anim:
+    """Let the steps that are left come up over an idol's head."""
+    sign = actor(
+        "steps", Seal(number, colour=STEPS_LEFT, size=46.0), (at[0], at[1] - HEAD), Layer.SIGNS
+    )
+    return after_one_another(
+        enter(sign.with_pose(scale=0.3), 0.06), change("steps", 0.2, ease.out_back, scale=1.0)
+    )
+
+
+def _meaning(space: int, at: Point) -> Anim:
+    """Let it spring up what an idol comes to."""
+    piece = MEANINGS.get(board.RING[space])
+    if piece is None:
+        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.5))
+    x, y = at[0], max(at[1] - HEAD - 20, HIGHEST)
+    sign = actor("meaning", Picture(piece, 92.0, shadow=False), at, Layer.FLYING)
+    rays = actor("meaning:rays", Picture("rays", 170.0, shadow=False), (x, y), Layer.FLYING)
+    return together(
+        sound("chime", at=at),
+        after_one_another(
+            enter(sign.with_pose(scale=0.3), 0.06),
+            together(
+                change("meaning", 0.3, ease.out_back, y=y, scale=1.0),
+                delayed(0.12, appear(rays.with_pose(scale=0.6), 0.1)),
+                delayed(0.22, change("meaning:rays", 0.5, ease.out_quad, scale=1.1, turn=30.0)),
+            ),
+            hold(0.1),
+            together(leave("meaning", 0.16), leave("meaning:rays", 0.16)),
+        ),
+    )
+
+
+def _hop(who: str, space: int, left: int, seat: int) -> Anim:
+    """Let an idol jump to the next cloud, which gives way and springs back; so many are left."""
     at = idol_at(space)
-    side = 7.0 if number % 2 else -7.0
+    side = 7.0 if left % 2 else -7.0
+    cushion, cloud = f"cushion:{space}", SPACES[space]
+    under = actor(cushion, Cushion(), (cloud[0], cloud[1] - 7), Layer.STANDING)
+    gives_way = after_one_another(
+        enter(under.with_pose(scale=0.8), 0.14),
+        nudge(cushion, 0.26, ease.kick, squash=0.34),
+        leave(cushion, 0.12),
+    )
+    counts = [become("steps", Seal(left, colour=STEPS_LEFT, size=46.0))] if left else []
     return after_one_another(
         together(
             move(who, at, SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
+            move("steps", (at[0], at[1] - HEAD), SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
             nudge(who, SECONDS_A_SPACE, squash=-0.14, turn=side),
+            lean(_beside(at), WALKS, SECONDS_A_SPACE),
         ),
-        together(
-            nudge(who, 0.14, ease.kick, squash=0.2),
-            nudge(who, 0.2, ease.kick, y=DIPS),
-            burst(CLOUDLET, at),
-            ripple(f"hop:{number}", SPACES[space], tint(seat), 0.3),
-            sound("place", number, at),
-            hold(0.05),
+        opens_with(
+            together(
+                nudge(who, 0.14, ease.kick, squash=0.24),
+                nudge(who, 0.2, ease.kick, y=DIPS),
+                gives_way,
+                burst(CLOUDLET.times(1.4), at),
+                ripple(f"hop:{space}", cloud, tint(seat), 0.3),
+                sound("place", 6 - left, at),
+                *counts,
+                nudge("steps", 0.2, scale=0.3),
+                shake(LIGHT_SHAKE),
+            ),
+            0.09,
         ),
     )
 
@@ -233,43 +303,53 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     end = idols_at(after)[event.seat]
     start = SPACES[before.players[event.seat].space]
     vanish = together(
-        _whirls("vortex:0", start, 0.75),
-        burst(SPARK.times(1.5), start),
-        nudge(who, 0.3, lift=26.0),
-        delayed(0.2, change(who, 0.5, ease.in_quad, turn=540.0)),
-        delayed(0.2, change(who, 0.5, ease.in_back, scale=0.15)),
-        delayed(0.63, change(who, 0.07, ease.linear, alpha=0.0)),
-    )  # fmt: skip
+        _whirls("vortex:0", start, 0.7),
+        burst(GLITTER.times(1.5), start),
+        sound("whoosh"),
+        nudge(who, 0.3, lift=30.0),
+        delayed(0.15, change(who, 0.5, ease.in_quad, turn=540.0)),
+        delayed(0.15, change(who, 0.5, ease.in_back, scale=0.15)),
+        delayed(0.58, change(who, 0.07, ease.linear, alpha=0.0)),
+        delayed(0.5, burst(GLITTER.times(2.0), start)),
+        hold(0.65),
+    )
     hidden = after_one_another(move(who, end, 0.05), change(who, 0.02, ease.linear, turn=0.0))
     seconds = max(LEAST, dist(start, end) / SPEED)
-    flies = together(
-        _shoots(start, end, seconds),
-        lean((end[0], end[1] + 40), 1.55, seconds),
-        hidden,
-    )
+    flies = together(_shoots(start, end, seconds), lean(_beside(end), WALKS, seconds), hidden)
     appears = together(
-        _whirls("vortex:1", end, 0.4), beam("beam", end, PORTAL_LIGHT, 0.4),
+        _whirls("vortex:1", end, 0.5),
+        beam("beam", end, PORTAL_LIGHT, 0.3),
+        shake(HEAVY_SHAKE),
         change(who, 0.05, ease.linear, alpha=1.0),
-        change(who, 0.4, ease.out_back, scale=1.0),
-        nudge(who, 0.4, lift=40), sound("choir", at=end),
-        burst(SPARK.times(2.0), end),
-    )  # fmt: skip
+        change(who, 0.35, ease.out_back, scale=1.0),
+        nudge(who, 0.5, lift=54),
+        nudge(who, 0.6, ease.wobble, turn=24.0),
+        sound("choir", at=end),
+        burst(GLITTER.times(2.4), end),
+        ripple("spat", end, PORTAL_LIGHT, 0.7),
+        delayed(0.5, together(burst(CLOUDLET.times(2.0), end), nudge(who, 0.3, squash=0.2))),
+    )
     return after_one_another(
-        lean((start[0], start[1] - 20), 1.55, 0.4),
-        together(sound("whoosh"), vanish), flies, appears,
-        burst(CLOUDLET.times(1.6), end), settle_rest(),
+        together(
+            lean(_beside(start), WALKS, 0.3), hushed(), nudge(who, 0.3, squash=0.22),
+            delayed(0.1, _whirls("vortex:opens", start, 0.2)),
+        ),
+        opens_with(vanish, 0.65),
+        flies,
+        opens_with(appears, 0.85),
+        together(settle_rest(), lean_back(0.4)),
     )  # fmt: skip
 
 
 def _shoots(start: Point, end: Point, seconds: float) -> Anim:
     """Let a star shoot over the world in an arc, with sparks behind it."""
-    star = actor("star", Sprite("glow/white"), start, Layer.FLYING)
+    star = actor("star", Orb(PORTAL_LIGHT, 190.0), start, Layer.FLYING)
     return after_one_another(
         together(
             appear(star, 0.08),
-            change("star", seconds, ease.linear, x=end[0], y=end[1]),
+            change("star", seconds, ease.in_out_sine, x=end[0], y=end[1]),
             nudge("star", seconds, lift=90.0),
-            follow("star", SPARK.times(0.2), seconds, 0.06),
+            follow("star", STARDUST, seconds, 0.016),
         ),
         leave("star", 0.1),
     )

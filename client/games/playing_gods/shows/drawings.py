@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from itertools import pairwise
-from math import cos, sin, tau
+from math import cos, exp, hypot, sin, tau
 from random import Random
 from typing import Final
 
@@ -24,9 +23,6 @@ from parlour.client.stage.studio import (
     smooth,
 )
 
-CURLS: Final = Frames(3, 5.0)
-FOUL: Final[tuple[Colour, Colour]] = ((44, 62, 12), (168, 186, 52))
-"""The colours of foul air, below and above."""
 COARSE: Final = 24
 """Units of a point of the dusk, which is soft."""
 RINGS: Final = 24
@@ -36,10 +32,14 @@ STEPS: Final = 9
 FLICKER: Final = Frames(3, 14)
 RAYS, SHINES = 14, 4
 """The rays of a shine, and its pictures from one ray to the next."""
+COVERS: Final = 150
+"""How much of what is behind them rays cover, of 255: light alone is lost on a bright sea."""
 DOME: Final = 12
 """Shells of which a dome is made."""
 GLARE: Final = 64
 """Pixels of the picture of which glares are made."""
+ORB: Final = 40
+"""Pixels of the picture of which balls of light are made."""
 ARMS, TURNS, SPIRAL = 4, 4, 46
 """The arms of a vortex, its pictures from one arm to the next, and the dots of an arm."""
 CLOTH: Final[Colour] = (178, 38, 40)
@@ -145,8 +145,8 @@ class Beam:
     """A beam of light from the sky; its feet are in the middle of where it falls."""
 
     colour: Colour = (255, 226, 130)
-    wide: float = 84.0
-    height: float = 330.0
+    wide: float = 110.0
+    height: float = 290.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -159,11 +159,11 @@ class Beam:
         for x in range(wide):
             for y in range(high):
                 across = abs(2 * (x + 0.5) / wide - 1)
-                share = max(0.0, 1 - across**1.7) * min(1.0, y / high * 1.3) * 0.85
+                share = max(0.0, 1 - across**1.7) * min(1.0, y / high * 1.5)
                 share *= 1.0 if y < high - 4 else (high - y) / 5
-                coarse.set_at(
-                    (x, y), (*(round(part * share) for part in self.colour), round(120 * share))
-                )
+                core = 0.75 * max(0.0, 1 - 2.2 * across)
+                tint = [round((part + (255 - part) * core) * share) for part in self.colour]
+                coarse.set_at((x, y), (*tint, round((130 + 70 * core) * share)))
         size = (studio.px(self.wide), studio.px(self.height))
         return Image(
             pygame.transform.smoothscale(coarse, size), (size[0] // 2, round(size[1] * 0.95))
@@ -193,6 +193,36 @@ class Glare:
 
 
 @dataclass(frozen=True, slots=True)
+class Orb:
+    """A ball of light with four long points, white in its middle; the feet are its middle."""
+
+    colour: Colour = (255, 206, 90)
+    wide: float = 96.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it twinkles."""
+        return FLICKER
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it coarsely, point by point, and enlarge it."""
+        coarse = pygame.Surface((ORB, ORB), pygame.SRCALPHA)
+        turn = 0.3 * frame
+        for x in range(ORB):
+            for y in range(ORB):
+                across, down = 2 * (x + 0.5) / ORB - 1, 2 * (y + 0.5) / ORB - 1
+                far = hypot(across, down)
+                a = across * cos(turn) + down * sin(turn)
+                b = down * cos(turn) - across * sin(turn)
+                star = max(0.0, 1 - far) * exp(-26 * min(abs(a), abs(b)))
+                share = min(1.0, max(0.0, 1 - far * 1.15) ** 2.2 + star)
+                core = max(0.0, min(1.0, 1.5 - 4.6 * far))
+                tint = [round((part + (255 - part) * core) * share) for part in self.colour]
+                coarse.set_at((x, y), (*tint, round(190 * share)))
+        side = studio.px(self.wide)
+        return Image(pygame.transform.smoothscale(coarse, (side, side)), (side // 2, side // 2))
+
+
+@dataclass(frozen=True, slots=True)
 class Shine:
     """Rays of light that turn slowly, added to what is behind them; the feet are their middle."""
 
@@ -209,8 +239,8 @@ class Shine:
         coarse = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = pygame.Vector2(side / 2, side / 2)
         for ring in range(RINGS, 0, -1):
-            share = (1 - ring / (RINGS + 1)) ** 1.3 * 0.8
-            tint = (*(round(part * share) for part in self.colour), 255)
+            share = (1 - ring / (RINGS + 1)) ** 0.85 * 0.85
+            tint = (*(round(part * share) for part in self.colour), round(255 * share))
             for ray in range(RAYS):
                 turn = 360 * (ray + frame / SHINES) / RAYS
                 reach = side / 2 * ring / RINGS * (1.0 if ray % 2 else 0.78)
@@ -218,7 +248,7 @@ class Shine:
                 pygame.draw.polygon(coarse, tint, [middle, *(middle + end for end in ends)])
             pygame.draw.circle(coarse, tint, middle, side * 0.17 * ring / RINGS)
         soft = pygame.transform.gaussian_blur(coarse, 1)
-        soft.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        soft.fill((255, 255, 255, COVERS), special_flags=pygame.BLEND_RGBA_MULT)
         whole = studio.px(self.wide)
         return Image(pygame.transform.smoothscale(soft, (whole, whole)), (whole // 2, whole // 2))
 
@@ -261,31 +291,26 @@ class Dome:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A few words in gold for the whole table, on a ribbon that unrolls from its middle."""
+    """A few words in gold for the whole table, on a ribbon."""
 
     told: str
     size: float = 64.0
     colour: Colour = (255, 232, 168)
-    unrolled: float = 1.0
-    """How much of the ribbon is seen: until all of it is, it is bare, and its ends rolled up."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the part of the ribbon that is unrolled, and the words on all of it."""
+        """Draw the ribbon, and the words on it."""
         words = text(studio, self.told, self.size, self.colour, "title", (1300.0, 2 * self.size))
         words = haloed(words, BAND, studio.px(2.5))
         high = words.get_height() + studio.px(30)
         tail, drop = round(high * 0.62), studio.px(16)
         size = words.get_width() + 2 * tail + studio.px(90), high + drop
         whole = smooth(size, partial(_ribbon, high=high / size[1], tail=tail / size[0]), 2)
-        if self.unrolled >= 1:
-            spot = words.get_rect(center=(size[0] // 2, high // 2))
-            whole.blit(words, spot, special_flags=PREMULTIPLIED)
-        else:
-            whole = _rolled(whole, max(2 * studio.px(16), round(size[0] * self.unrolled)), high)
+        spot = words.get_rect(center=(size[0] // 2, high // 2))
+        whole.blit(words, spot, special_flags=PREMULTIPLIED)
         return Image(whole, (whole.get_width() // 2, high // 2))
 
 
@@ -321,55 +346,11 @@ def _ribbon(large: pygame.Surface, finer: float, high: float, tail: float) -> No
         )
 
 
-def _rolled(whole: pygame.Surface, wide: int, high: int) -> pygame.Surface:
-    """Return the middle of a ribbon, so wide, between its rolled ends."""
-    part = pygame.Rect(0, 0, wide, whole.get_height())
-    part.centerx = whole.get_width() // 2
-    surface = whole.subsurface(part.clip(whole.get_rect())).copy()
-    roll = max(4, high // 5)
-    for left in (0, surface.get_width() - roll):
-        for x in range(roll):
-            light = 1 - abs(2 * x / roll - 0.8)
-            tint = [round(b + (a - b) * max(0.0, light)) for a, b in zip(CLOTH, BAND, strict=True)]
-            surface.fill((*tint, 255), (left + x, 0, 1, high))
-    return surface
-
-
-@dataclass(frozen=True, slots=True)
-class Pall:
-    """Foul air that creeps over the ground in wisps, thickest at its rim; the feet: its middle."""
-
-    seed: int
-    wide: float = 230.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return how it curls."""
-        return CURLS
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw puffs round an oval, dark below and sickly above, and blur them."""
-        coarse = pygame.Surface((132, 84), pygame.SRCALPHA)
-        rng = Random(self.seed)
-        for number in range(46):
-            angle, reach = rng.uniform(0, tau), rng.uniform(0.45, 1.0) ** 0.6
-            turn = angle + 0.18 * sin(tau * frame / CURLS.number + number)
-            x, y = 66 + 46 * reach * cos(turn), 44 + 22 * reach * sin(turn)
-            size = rng.uniform(5, 12)
-            light = rng.random()
-            tint = [round(a + (b - a) * light) for a, b in zip(FOUL[0], FOUL[1], strict=True)]
-            puff = pygame.Surface((26, 26), pygame.SRCALPHA)
-            pygame.draw.circle(puff, (*tint, 84), (13, 13), size)
-            coarse.blit(puff, (x - 13, y - 13))
-        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 3)
-        size_ = studio.px(self.wide), studio.px(self.wide * 0.64)
-        return Image(pygame.transform.smoothscale(soft, size_), (size_[0] // 2, size_[1] // 2))
-
-
 @dataclass(frozen=True, slots=True)
 class Pool:
     """The water of a well within its stones; the feet are its middle."""
 
-    wide: float = 64.0
+    wide: float = 66.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -503,43 +484,6 @@ class Cracks:
                 pygame.draw.line(large, (255, 214, 120, 210), at + light, end + light, thick)
                 pygame.draw.line(large, (24, 10, 8, 255), at, end, thick)
                 at = end
-
-
-@dataclass(frozen=True, slots=True)
-class Fissure:
-    """Ground that has split, seen at a slant; the feet are its middle."""
-
-    seed: int
-    wide: float = 180.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw gaps that grow narrow outwards, with light along their lower sides."""
-        size = studio.px(self.wide), studio.px(self.wide * 0.5)
-        return Image(smooth(size, self._gaps, 2), (size[0] // 2, size[1] // 2))
-
-    def _gaps(self, large: pygame.Surface, finer: float) -> None:
-        wide, high = large.get_size()
-        rng = Random(self.seed)
-        ways = []
-        for arm in range(7):
-            at, way = pygame.Vector2(0, 0), 51.0 * arm + rng.uniform(-20, 20)
-            line = [at]
-            for _ in range(6):
-                way += rng.uniform(-34, 34)
-                at = at + pygame.Vector2(wide * 0.082, 0).rotate(way)
-                line.append(at)
-            ways.append([(wide / 2 + p.x, high / 2 + p.y * 0.5) for p in line])
-        for drop, tint in ((0.006, (222, 186, 132, 255)), (0.0, (40, 24, 12, 255))):
-            for gap in ways:
-                for step, (a, b) in enumerate(pairwise(gap)):
-                    thick = max(1, round(wide * 0.02 * (1 - step / 6)))
-                    ends = [(x, y + drop * wide) for x, y in (a, b)]
-                    pygame.draw.line(large, tint, ends[0], ends[1], thick)
-                    pygame.draw.circle(large, tint, ends[0], thick / 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,19 +13,25 @@ from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
+    gathering,
+    headline,
     hushed,
     joy,
+    middle,
+    night,
+    opens_with,
     over_plate,
+    ripple,
     tint,
-    watched,
     wavers,
+    whole_ring,
 )
-from parlour.client.games.playing_gods.shows.drawings import Glare
+from parlour.client.games.playing_gods.shows.havoc import Clash
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
-    HEAVY_SHAKE,
+    FALL_SHAKE,
     Anim,
     after_one_another,
     burst,
@@ -34,6 +40,7 @@ from parlour.client.stage.anims import (
     enter,
     flash,
     hold,
+    lean,
     leave,
     moment,
     nudge,
@@ -47,23 +54,40 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import SPARK
+from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
-from parlour.shared.playing_gods import events
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import events, words
 from parlour.shared.playing_gods.names import REGIONS
 from parlour.shared.playing_gods.state import State
 
-LARGE: Final = 240.0
+LARGE: Final = 250.0
 SMALL: Final = 0.3
 """How large a card is at first, of that."""
 PIECES: Final = 7
-PULLS: Final = 4
-"""Sparks that fly from each card."""
-APART, NEAR, DRAWN_BACK = 330.0, 78.0, 430.0
+STOP: Final = 0.12
+"""Seconds for which all holds still when the cards meet."""
+SEEN: Final = 1.5
+"""Seconds for which the rest of the world is darker."""
+LOWER, FACES = 130.0, 1.5
+"""How far above what is contested the camera looks, and how near it comes."""
+APART, NEAR, DRAWN_BACK = 230.0, 84.0, 330.0
 """How far each card is from the middle: to be read, when they pull, and before they do."""
-HEIGHT: Final = 310.0
-MIDDLE: Final[Point] = (960.0, HEIGHT)
+MIDDLE: Final = 960.0
+HIGH, LOW = 226.0, 760.0
+"""How high the cards meet, so that what is contested is seen below or above them."""
+FAR_NORTH, UPPER = 340.0, 370.0
+"""Above what height the camera looks so high that it sees the idols of the ring whole."""
+VERDICT: Final[Point] = (MIDDLE, 452.0)
+VERDICT_LOW: Final[Point] = (MIDDLE, 900.0)
+"""Where words say who has won: below the cards, or at the foot of the one that is left."""
+CORNER: Final = (138.0, 130.0)
+"""How far aside and up a number goes where words hide the foot of its card."""
+WAY: Final = 560.0
+"""How far to the side a card comes from at most."""
+NORTH: Final = 430.0
+"""Above what height it is seen above them."""
 WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
 COLOURS_OF_SIDES: Final[dict[str, Colour]] = {"offer": (168, 52, 44), "answer": (44, 96, 150)}
 """The colours of the numbers of who converts and who is to be converted."""
@@ -103,37 +127,90 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
     better, worse = ("offer", "answer") if won else ("answer", "offer")
     cards = {side: _champion(before, side) for side in WAYS}
     seats = {"offer": before.active, "answer": before.target}
-    comes = [
-        delayed(0.15 * order, _comes(side, cards[side], over_plate(before, seats[side]), number))
-        for order, (side, number) in enumerate((("offer", event.attack), ("answer", event.defence)))
-    ]
     points = [STACKS[region] for region in before.wooed]
-    wooed = [REGIONS[region] for region in before.wooed]
+    low = bool(points) and middle(points)[1] < NORTH
+    height, verdict = (LOW, VERDICT_LOW) if low else (HIGH, VERDICT)
+    comes = [
+        _comes(side, height, cards[side], over_plate(before, seats[side]), number)
+        for side, number in (("offer", event.attack), ("answer", event.defence))
+    ]
     return after_one_another(
-        together(settle_rest(), watched(points), hushed(wooed), *comes),
+        together(
+            settle_rest(), _faces(points, low=low), hushed(),
+            opens_with(_spotlight(points), 0.0), *comes,
+            *(wavers(before, region, 0.9) for region in before.wooed),
+        ),
+        together(*(_charges(side) for side in WAYS), delayed(0.12, sound("whoosh"))),
+        together(flash(0.4), shake(FALL_SHAKE), sound("hammer", 2), _clash(height), hold(STOP)),
         moment(),
         together(
-            *(_charges(side) for side in WAYS),
-            *(wavers(before, region, 0.9) for region in before.wooed),
-            *(_pulls(side, before, seats[side]) for side in WAYS),
-            sound("whoosh"),
-            sound("murmur"),
-            hold(0.9),
-        ),
-        together(
-            shake(HEAVY_SHAKE),
-            sound("hammer", 2, MIDDLE),
-            *(burst(SPARK.times(1.5), at) for at in points),
             leave(f"sum:{worse}", 0.1),
-            burst(SPARK.times(4.0), MIDDLE),
-            flash(0.35),
-            _breaks(worse, cards[worse]),
-            _stands(better),
+            _breaks(worse, height, cards[worse]),
+            _stands(better, low=low),
             sound("horn" if won else "cheer"),
-            *([] if won else [joy(before, region, 0.8) for region in before.wooed]),
-            *([_scorned(before, points)] if not won else []),
+            delayed(0.1, _told(before, event, verdict)),
+            *(_answers(before, after, region, won=won) for region in before.wooed),
+            *([] if won else [_scorned(before, points)]),
         ),
-        together(leave(f"duel:{better}", 0.2), leave(f"sum:{better}", 0.2), stay()),
+        together(leave(f"duel:{better}", 0.16), leave(f"sum:{better}", 0.16), stay()),
+    )  # fmt: skip
+
+
+def _spotlight(points: Sequence[Point]) -> Anim:
+    """Let all but what is contested be dark while the cards are seen."""
+    if not points:
+        return hold(0.0)
+    wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
+    return night("dusk", middle(points), (90 + 0.66 * wide, 80 + 0.66 * high), 150, SEEN)
+
+
+def _faces(points: Sequence[Point], *, low: bool) -> Anim:
+    """Let the camera come so near that what is contested is seen above or below the cards."""
+    if not points:
+        return hold(0.0)
+    x, y = middle(points)
+    looks = (
+        min(y + LOWER, UPPER)
+        if y < FAR_NORTH
+        else whole_ring(y + LOWER if low else y - LOWER, FACES)
+    )
+    return lean((x, looks), FACES, 0.4)
+
+
+def _clash(height: float) -> Anim:
+    """Let a star flash up between the cards, and be gone as quickly."""
+    star = actor("clash", Clash(), (MIDDLE, height + 4), Layer.OVERLAY)
+    return after_one_another(
+        enter(star.with_pose(scale=0.4), 0.05),
+        change("clash", 0.1, ease.out_back, scale=1.15),
+        together(change("clash", 0.2, ease.in_quad, turn=20.0), leave("clash", 0.2)),
+    )
+
+
+def _told(before: State, event: events.CardsCompared, at: Point) -> Anim:
+    """Let a ribbon say who has won."""
+    told = tr("The faithful stand firm")
+    if event.margin == 1:
+        name = tr(words.REGION_NAMES[REGIONS[before.wooed[0]]])
+        told = tr("A new faith: {region}", region=name)
+    elif event.margin > 1:
+        told = tr("The people change their faith")
+    return headline("verdict", told, at, 0.7)
+
+
+def _answers(before: State, after: State, region: int, *, won: bool) -> Anim:
+    """Let people cheer the god to whom they stay true, or look up to the one who calls them."""
+    at = STACKS[region]
+    if won and region in after.wooed:
+        return together(
+            wavers(before, region, 0.7), ripple(f"won:{region}", at, tint(before.active))
+        )
+    seat = before.target
+    return together(
+        joy(before, region, 1.0),
+        gathering(seat, region, 0.35),
+        burst(CONFETTI.times(0.4), (at[0], at[1] - 30)),
+        ripple(f"true:{region}", at, tint(seat), 0.8),
     )
 
 
@@ -144,52 +221,41 @@ def _champion(state: State, side: str) -> GodCard:
     return god_card(kept[-1], height=LARGE) if kept else GodCard(None, "conversion", height=LARGE)
 
 
-def _comes(side: str, card: GodCard, start: Point, number: int) -> Anim:
-    """Let a card rise from its god's plate, and the number of all its cards come up on it."""
-    name, x = f"duel:{side}", MIDDLE[0] + WAYS[side] * APART
-    who = actor(name, card, start, Layer.OVERLAY, weight=0.3)
-    seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 84)
-    sign = actor(f"sum:{side}", seal, (x, HEIGHT + LARGE * 0.66), Layer.OVERLAY)
+def _comes(side: str, height: float, card: GodCard, start: Point, number: int) -> Anim:
+    """Let a card rise from its god's plate, with the number of all its cards."""
+    name, total, x = f"duel:{side}", f"sum:{side}", MIDDLE + WAYS[side] * APART
+    first = max(x - WAY, min(x + WAY, start[0])), start[1]
+    who = actor(name, card, first, Layer.OVERLAY, weight=0.3)
+    seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 96)
+    sign = actor(total, seal, (x, height + LARGE * 0.5), Layer.OVERLAY)
     return after_one_another(
-        enter(who.with_pose(scale=SMALL), 0.08),
+        enter(who.with_pose(scale=SMALL), 0.06),
         together(
             sound("paper"),
-            change(name, 0.66, ease.in_out_quad, x=x, y=HEIGHT),
-            change(name, 0.66, ease.out_back, scale=1.0),
-            nudge(name, 0.66, turn=14.0 * WAYS[side]),
+            change(name, 0.46, ease.out_cubic, x=x, y=height),
+            change(name, 0.46, ease.out_back, scale=1.0),
+            nudge(name, 0.46, turn=14.0 * WAYS[side]),
+            delayed(0.3, enter(sign.with_pose(scale=0.3), 0.06)),
+            delayed(0.36, change(total, 0.2, ease.out_back, scale=1.0)),
         ),
         sound("place", number),
-        enter(sign.with_pose(scale=0.3), 0.06),
-        change(f"sum:{side}", 0.24, ease.out_back, scale=1.0),
+        hold(0.22),
     )
 
 
 def _charges(side: str) -> Anim:
     """Let a card draw back, and run at the other."""
-    way, name, number = WAYS[side], f"duel:{side}", f"sum:{side}"
-    back, near = MIDDLE[0] + way * DRAWN_BACK, MIDDLE[0] + way * NEAR
+    way, both = WAYS[side], (f"duel:{side}", f"sum:{side}")
+    back, near = MIDDLE + way * DRAWN_BACK, MIDDLE + way * NEAR
     return after_one_another(
         together(
-            change(name, 0.22, ease.out_quad, x=back, turn=12.0 * way),
-            change(number, 0.22, ease.out_quad, x=back),
+            *(change(each, 0.2, ease.out_quad, x=back) for each in both),
+            change(both[0], 0.2, ease.out_quad, turn=-16.0 * way),
         ),
         together(
-            change(name, 0.13, ease.in_quad, x=near, turn=-9.0 * way),
-            change(number, 0.13, ease.in_quad, x=near),
+            *(change(each, 0.11, ease.in_quad, x=near) for each in both),
+            change(both[0], 0.11, ease.in_quad, turn=10.0 * way),
         ),
-    )
-
-
-def _pulls(side: str, state: State, seat: int) -> Anim:
-    """Let sparks of a god's colour fly from its card to the people."""
-    x, ends = MIDDLE[0] + WAYS[side] * NEAR, [STACKS[region] for region in state.wooed]
-    look = Glare(tint(seat), 46.0)
-    return staggered(
-        0.14,
-        [
-            streak(f"pull:{side}:{n}", look, (x, HEIGHT), ends[n % len(ends)], 0.7, 60.0)
-            for n in range(PULLS if ends else 0)
-        ],
     )
 
 
@@ -207,25 +273,25 @@ def _scorned(state: State, points: Sequence[Point]) -> Anim:
     )
 
 
-def _stands(side: str) -> Anim:
-    """Let the card that is left stand before all, with its number."""
+def _stands(side: str, *, low: bool) -> Anim:
+    """Let the card that is left stand before all, its number at its foot, or at a corner above."""
     name, number = f"duel:{side}", f"sum:{side}"
+    aside, lift = CORNER if low else (0.0, 0.0)
     return after_one_another(
         together(
             nudge(name, 0.14, flash=0.3),
-            change(name, 0.35, ease.out_back, turn=0.0, scale=1.15),
-            change(number, 0.35, ease.out_back, scale=1.25),
+            change(name, 0.3, ease.out_back, turn=0.0, scale=1.12, x=MIDDLE),
+            change(number, 0.3, ease.out_back, scale=1.2, x=MIDDLE + aside, lift=lift),
         ),
-        moment(),
-        hold(0.5),
+        hold(0.75),
     )
 
 
-def _breaks(side: str, card: GodCard) -> Anim:
+def _breaks(side: str, height: float, card: GodCard) -> Anim:
     """Let a card burst, and its pieces fly and fall."""
-    way, x = WAYS[side], MIDDLE[0] + WAYS[side] * NEAR
+    way, x = WAYS[side], MIDDLE + WAYS[side] * NEAR
     pieces = [
-        _flies(f"shard:{number}", Shard(card, number), (x, HEIGHT), way, number)
+        _flies(f"shard:{number}", Shard(card, number), (x, height), way, number)
         for number in range(PIECES)
     ]
     return together(leave(f"duel:{side}", 0.12), *pieces)
@@ -234,7 +300,7 @@ def _breaks(side: str, card: GodCard) -> Anim:
 def _flies(name: str, look: Shard, at: Point, way: float, number: int) -> Anim:
     angle = tau * (number + 0.7) / PIECES
     x = at[0] + way * 150 + 170 * cos(angle)
-    y = at[1] + 130 * sin(angle)
+    y = at[1] + 40 + 100 * sin(angle)
     turn = 60.0 if number % 2 else -75.0
     return after_one_another(
         enter(actor(name, look, at, Layer.OVERLAY, weight=0.2), 0.08),
@@ -243,7 +309,7 @@ def _flies(name: str, look: Shard, at: Point, way: float, number: int) -> Anim:
             change(name, 0.8, ease.in_quad, turn=turn),
             after_one_another(
                 change(name, 0.3, ease.out_quad, y=y),
-                change(name, 0.5, ease.in_quad, y=y + 190),
+                change(name, 0.5, ease.in_quad, y=y + 260),
             ),
             delayed(0.5, leave(name, 0.3)),
         ),

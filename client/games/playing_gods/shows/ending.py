@@ -5,13 +5,12 @@ from __future__ import annotations
 from math import dist
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS
+from parlour.client.games.playing_gods.figures import COLOURS, crowd
 from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.places import STACKS, THRONE
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
-    WISPS,
     beam,
     headline,
     idol_of,
@@ -22,6 +21,7 @@ from parlour.client.games.playing_gods.shows.common import (
     shine,
     tint,
 )
+from parlour.client.games.playing_gods.shows.falls import surfaces
 from parlour.client.games.playing_gods.shows.strikes import glare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -31,10 +31,15 @@ from parlour.client.stage.anims import (
     after_one_another,
     appear,
     burst,
+    change,
     delayed,
+    enter,
     flash,
     follow,
+    hold,
     hop,
+    hops,
+    leave,
     moment,
     nudge,
     settle,
@@ -46,7 +51,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.particles import CONFETTI, SPARK, Emitter
+from parlour.client.stage.particles import CONFETTI, SPARK, SPLASH, Emitter
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGIONS
@@ -54,17 +59,24 @@ from parlour.shared.playing_gods.state import State, regions_owned
 
 GLOWS: Final = 3
 """How often the plate of a winner glows."""
-RISES: Final = 1.5
+RISES: Final = 1.1
 """Seconds that it takes to come from the ring."""
-DARK: Final = 2.4
+DARK: Final = 4.9
 """Seconds until it is day again."""
+FALLS: Final = 62.0
+"""How far below its cloud a god falls into the sea."""
+PARTY: Final = 2.6
+"""Seconds for which the world cheers."""
+PARTIES: Final = ((-22, 8), (22, 12))
+"""Where people come up in a region that was nobody's, from its middle."""
 SKIES: Final[tuple[Point, ...]] = (
-    (420, 250), (1500, 240), (700, 180), (1230, 190), (300, 430), (1640, 420), (960, 150),
+    (420, 300), (1500, 290), (660, 380), (1270, 400), (330, 560), (1600, 560), (560, 240),
+    (1390, 250),
 )  # fmt: skip
 """Where fireworks burst."""
 FIREWORK: Final = Emitter(
-    "firework", 54, 1.1, 0.0, (120, 330), (0, 360), (3, 3), 2.2, 120, 0, (11, 4),
-    ((255, 226, 130), (255, 150, 90), (150, 220, 255), (255, 130, 190), (170, 240, 140)), 1.0,
+    "firework", 64, 1.2, 0.0, (140, 380), (0, 360), (3, 3), 2.2, 120, 0, (16, 5),
+    ((255, 170, 40), (255, 76, 50), (60, 150, 255), (255, 60, 150), (90, 220, 80)), 1.0,
     glows=True, fades_in=0.0,
 )  # fmt: skip
 
@@ -75,46 +87,85 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     return after_one_another(
         together(
             settle_rest(),
-            opens_with(night("nightfall", (THRONE[0], THRONE[1] - 60), (300, 240), 176, DARK), 0.7),
+            opens_with(night("nightfall", (THRONE[0], THRONE[1] - 60), (420, 300), 150, DARK), 0.4),
             sound("toll"),
-            *_bows(before, event),
         ),
         together(*(_rises(before, seat, spot) for seat, spot in spots.items())),
         together(
             *(_enthroned(after, seat, spot) for seat, spot in spots.items()),
-            *_losers(before, event),
-            delayed(0.25, headline("over", tr("The world has its god"), (960.0, 216.0), 2.4)),
-            delayed(0.35, _claims(event)),
-            delayed(0.5, _fireworks()),
-            *(joy(after, region, 3.0) for region in range(len(REGIONS))),
-            *(delayed(0.7, _bows_low(seat)) for seat in event.winners),
+            *_losers(after, event),
+            headline("over", tr("The world has its god"), (960.0, 216.0), 2.2),
+            delayed(0.1, _claims(event)),
+            delayed(0.2, _fireworks()),
+            delayed(0.2, _world_cheers(after, event)),
+            *(delayed(0.5, _bows_low(seat)) for seat in event.winners),
             delayed(1.2, moment()),
         ),
+    )
+
+
+def _losers(after: State, event: events.GameEnded) -> list[Anim]:
+    """Let all other gods tumble off the ring, one after the other, and climb back dripping wet."""
+    losers = [each for each in idols_at(after).items() if each[0] not in event.winners]
+    return [delayed(0.25 * number, _tumbles(*each)) for number, each in enumerate(losers)]
+
+
+def _tumbles(seat: int, at: Point) -> Anim:
+    """Let a god lose its balance, fall into the sea, and come up again."""
+    who, side = idol_of(seat), 1.0 if at[0] < THRONE[0] else -1.0
+    sea = (at[0] + 34 * side, at[1] + FALLS)
+    return after_one_another(
+        change(who, 0.2, ease.in_out_sine, turn=-14.0 * side),
+        change(who, 0.3, ease.in_quad, turn=40.0 * side),
+        together(
+            change(who, 0.5, ease.in_quad, y=sea[1], turn=320.0 * side),
+            change(who, 0.5, ease.linear, x=sea[0]),
+            change(who, 0.5, ease.in_quad, scale=0.6),
+            sound("fall", at=at),
+        ),
+        together(
+            burst(SPLASH.times(5.0), sea), sound("water", at=sea), leave(who, 0.14),
+            ripple(f"wet:{seat}", sea, (235, 250, 255), 0.7),
+        ),
+        hold(0.3),
+        surfaces(who, sea),
+        together(
+            change(who, 0.4, ease.out_quad, x=at[0], y=at[1], turn=0.0), nudge(who, 0.4, lift=46.0),
+            change(who, 0.4, ease.out_back, scale=1.0), burst(SPLASH.times(2.0), sea),
+        ),
+        together(burst(CLOUDLET, at), nudge(who, 0.3, ease.kick, squash=0.24)),
+        nudge(who, 0.5, ease.wobble, turn=10.0),
     )  # fmt: skip
 
 
-def _bows(before: State, event: events.GameEnded) -> list[Anim]:
-    """Let all other gods bow."""
-    return [
-        delayed(0.25, nudge(idol_of(seat), 0.6, squash=0.3))
-        for seat in idols_at(before)
-        if seat not in event.winners
-    ]
+def _world_cheers(state: State, event: events.GameEnded) -> Anim:
+    """Let the people of all continents leap for joy, where there are none yet, new ones."""
+    parts = []
+    for region in range(len(REGIONS)):
+        seat = event.winners[region % len(event.winners)]
+        if state.pawns[region]:
+            parts.append(joy(state, region, PARTY))
+        else:
+            parts.append(_party(seat, region))
+    return together(*parts)
 
 
-def _losers(before: State, event: events.GameEnded) -> list[Anim]:
-    """Let all other gods sulk: they sink down, steam, and nearly tip over."""
-    losers = [each for each in idols_at(before).items() if each[0] not in event.winners]
-    return [
-        delayed(
-            0.3 * number,
-            together(
-                nudge(idol_of(seat), 2.6, squash=0.3, turn=20.0 if number % 2 else -20.0),
-                staggered(0.7, [burst(WISPS, (at[0], at[1] - 90)) for _ in range(3)]),
-            ),
+def _party(seat: int, region: int) -> Anim:
+    """Let people come up in a region that was nobody's, and leap."""
+    x, y = STACKS[region]
+    parts = []
+    for number, (dx, dy) in enumerate(PARTIES):
+        name = f"party:{region}:{number}"
+        who = actor(name, crowd(seat, region + number, "cheer"), (x + dx, y + dy), weight=0.4)
+        parts.append(
+            delayed(
+                0.5 + 0.1 * number + 0.04 * region,
+                after_one_another(
+                    enter(who, 0.2), hops(name, 7, 13.0, PARTY - 0.6), leave(name, 0.2)
+                ),
+            )
         )
-        for number, (seat, at) in enumerate(losers)
-    ]
+    return together(*parts)
 
 
 def _rises(before: State, seat: int, end: Point) -> Anim:
@@ -145,8 +196,8 @@ def _enthroned(after: State, seat: int, at: Point) -> Anim:
             delayed(0.22 * number, ripple(f"throne:{seat}:{number}", at, tint(seat), 0.9))
             for number in range(3)
         ),
-        shine(f"throne:{seat}:rays", (at[0], at[1] - 110), 780.0, 2.9),
-        glare(f"throne:{seat}:light", (at[0], at[1] - 100), (255, 210, 110), 700.0, 2.6),
+        shine(f"throne:{seat}:rays", (at[0], at[1] - 110), 1060.0, 2.6, layer=Layer.FLYING),
+        glare(f"throne:{seat}:light", (at[0], at[1] - 100), (120, 96, 40), 700.0, 2.5),
     )  # fmt: skip
 
 
@@ -154,7 +205,9 @@ def _bows_low(seat: int) -> Anim:
     """Let a winner look to all sides, and bow."""
     who = idol_of(seat)
     return after_one_another(
-        nudge(who, 1.3, ease.wobble, turn=15.0), nudge(who, 0.7, squash=0.22, turn=9.0)
+        hop(who, 18.0, 0.4),
+        nudge(who, 1.0, ease.wobble, turn=16.0),
+        nudge(who, 0.7, squash=0.26, turn=9.0),
     )
 
 
@@ -181,7 +234,7 @@ def _claims(event: events.GameEnded) -> Anim:
 def _fireworks() -> Anim:
     """Let fireworks burst in the sky."""
     return staggered(
-        0.3,
+        0.28,
         [
             together(burst(FIREWORK, at), sound("hit", 7 + n, at))
             for n, at in enumerate(SKIES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.client.games.playing_gods.cards import GodCard
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
@@ -10,7 +12,7 @@ from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     LOW,
-    PUFFS,
+    SMOULDER,
     WISPS,
     beam,
     dusk,
@@ -25,13 +27,15 @@ from parlour.client.games.playing_gods.shows.common import (
     over_plate,
     regions_of,
     ripple,
+    ruins_go,
     shattered,
     shine,
     tint,
     watched,
 )
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks
-from parlour.client.games.playing_gods.shows.strikes import glare, splits, takes_hold
+from parlour.client.games.playing_gods.shows.havoc import Crater
+from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -63,7 +67,7 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import CONFETTI, SPARK, SPLASH, Emitter
+from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
@@ -79,14 +83,26 @@ COLUMN = Emitter(
 )  # fmt: skip
 """Water that is thrown up."""
 DUST_COLUMN = Emitter(
-    "dust column", 46, 1.5, 0.4, (90, 300), (256, 284), (26, 6), 1.2, 40, 0, (14, 40),
-    ((214, 188, 146), (168, 140, 104), (236, 216, 180)), 0.55, fades_in=0.0,
+    "dust column", 70, 1.6, 0.5, (120, 380), (254, 286), (30, 8), 1.3, 40, 0, (20, 64),
+    ((214, 188, 146), (168, 140, 104), (236, 216, 180)), 0.75, fades_in=0.0,
 )  # fmt: skip
 """Dust that is thrown up."""
+BLAST: Final = Emitter(
+    "blast", 46, 1.1, 0.0, (60, 330), (176, 364), (24, 8), 2.6, -18, 0, (16, 52),
+    ((226, 202, 160), (190, 160, 118), (150, 122, 90)), 0.7, fades_in=0.04,
+)  # fmt: skip
+"""Dust that rolls away to all sides."""
 CLOSE, STILLS = 1.75, 0.12
 """How near the camera comes to a god that falls, and for how long all stands still."""
-DEPTH = 96.0
+DEPTH = 108.0
 """How far below its cloud a falling idol meets the sea."""
+FALLS: Final = 0.7
+"""Seconds that it falls."""
+LOWEST: Final = 190.0
+"""How low a cloud must be for an idol to be thrown up from it without leaving the picture."""
+BURIED: Final = 52.0
+"""How far out of the ground an idol stands that is stuck in it head first."""
+STONES: Final = 11
 
 
 def rescued(before: State, event: events.Rescued, after: State) -> Anim:
@@ -134,7 +150,7 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
         together(sound("toll"), card),
         together(
             watched(points),
-            hushed(()),
+            hushed(),
             night("dusk", middle(points), (240, 150), 168, strikes.seconds),
             sound("toll", -5),
             after_one_another(hold(0.3), strikes),
@@ -163,7 +179,7 @@ def _bolt(name: str, at: Point, seed: int) -> Anim:
         appear(actor(name, Bolt(seed), at, Layer.FLYING), 0.05),
         together(
             flash(0.25), shake(HEAVY_SHAKE), sound("thunder", at=at), burst(SPARK, at),
-            burst(WISPS.lasting(0.5), at), hold(0.16),
+            burst(WISPS.lasting(0.5), at), hold(0.24),
         ),
         leave(name, 0.1),
     )  # fmt: skip
@@ -188,15 +204,15 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
     if at is None:
         return together(dark, told, settle_rest(), *booty)
     return together(
-        lean((at[0], at[1] + 40), CLOSE, 0.45),
-        hushed(()),
-        dusk("dusk", [at], 3.4),
+        lean((at[0], at[1] + 40), CLOSE, 0.35),
+        hushed(),
+        dusk("dusk", [at], 2.7),
         after_one_another(
-            hold(0.45),
+            hold(0.35),
             _struck(who, at, event.seat),
             _teeters(who),
             _drowns(who, at, together(told, dark)),
-            together(delayed(0.5, together(settle_rest(), lean_back(), *booty))),
+            together(settle_rest(), delayed(0.2, lean_back(0.5)), ruins_go(0.7), *booty),
         ),
     )
 
@@ -225,7 +241,7 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
             nudge("cracks", 0.6, ease.wobble, turn=16.0),
             burst(WISPS.times(1.5).lasting(0.6), top),
             moment(),
-            hold(0.6),
+            hold(0.4),
         ),
     )
 
@@ -233,9 +249,9 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
 def _teeters(who: str) -> Anim:
     """Let an idol lose its balance: it leans one way, the other, and too far."""
     return after_one_another(
-        change(who, 0.2, ease.in_out_sine, turn=-16.0),
-        together(sound("murmur"), change(who, 0.24, ease.in_out_sine, turn=22.0)),
-        change(who, 0.2, ease.in_out_sine, turn=-30.0),
+        change(who, 0.16, ease.in_out_sine, turn=-16.0),
+        together(sound("murmur"), change(who, 0.2, ease.in_out_sine, turn=22.0)),
+        change(who, 0.16, ease.in_out_sine, turn=-30.0),
         together(change(who, 0.14, ease.out_quad, turn=-38.0), nudge(who, 0.14, squash=-0.16)),
     )
 
@@ -243,44 +259,62 @@ def _teeters(who: str) -> Anim:
 def _drowns(who: str, at: Point, told: Anim) -> Anim:
     """Let an idol fall from its cloud into what is below it, and be told with the blow."""
     sea = (at[0] + 16, at[1] + DEPTH)
+    ashore = any(covers(land, sea) for land in REGION_OUTLINES)
+    room = max(0.0, min(1.0, (at[1] - LOWEST) / 90))
+    ends = (sea[0], sea[1] - BURIED) if ashore else sea
     return after_one_another(
         together(
             leave("cracks", 0.1),
             sound("fall", at=at),
-            change(who, 0.85, ease.in_quad, x=sea[0], y=sea[1]),
-            change(who, 0.85, ease.linear, turn=700.0),
-            nudge(who, 0.85, scale=0.35),
+            lean((sea[0], sea[1] + 50), CLOSE, 0.6),
+            change(who, FALLS, ease.in_quad, x=ends[0], y=ends[1]),
+            change(who, FALLS, ease.linear, turn=900.0 if ashore else 700.0),
+            nudge(who, FALLS, scale=0.12 + 0.2 * room),
             nudge(who, 0.3, squash=0.2),
-            nudge(who, 0.6, lift=96.0),
-            follow(who, WISPS.times(0.4).lasting(0.2), 0.7, 0.1),
+            nudge(who, 0.5, lift=12 + 70.0 * room),
+            follow(who, WISPS.times(0.6).lasting(0.2), FALLS, 0.08),
         ),
-        together(flash(0.4), _meets(sea), told, leave(who, 0.25)),
+        together(flash(0.4), told, _crashes(who, sea) if ashore else _drinks(who, sea)),
+    )
+
+
+def _crashes(who: str, at: Point) -> Anim:
+    """Let what fell make a crater in dust and stones, be stuck head first in it, and sink."""
+    crater = actor("scorch:crater", Crater(), at, Layer.GROUND).with_pose(scale=0.3)
+    return together(
+        sound("collapse", at=at), shake(FALL_SHAKE), delayed(0.3, shake(HEAVY_SHAKE)),
+        after_one_another(
+            enter(crater, 0.05), change(crater.id, 0.2, ease.out_back, scale=1.0)
+        ),
+        burst(BLAST, at), burst(DUST_COLUMN, at), burst(EMBERS.lasting(1.0), at),
+        delayed(0.3, burst(SMOULDER.times(2.0), at)),
+        ripple("crater", at, (206, 176, 132), 0.6),
+        *(_stone(number, at) for number in range(STONES)),
+        after_one_another(
+            nudge(who, 0.5, ease.wobble, turn=12.0),
+            together(change(who, 0.3, ease.in_quad, y=at[1]), leave(who, 0.3)),
+        ),
     )  # fmt: skip
 
 
-def _meets(at: Point) -> Anim:
-    """Let what fell strike the land, in dust and stones, or the sea, in water."""
-    if any(covers(land, at) for land in REGION_OUTLINES):
-        return together(
-            sound("collapse", at=at), shake(FALL_SHAKE),
-            burst(PUFFS.times(7.0), at), burst(WISPS.times(2.0).lasting(0.9), at),
-            splits("crater:cracks", at, 250.0), burst(DUST_COLUMN, at),
-            ripple("crater", at, (206, 176, 132), 0.7),
-            delayed(0.2, ripple("crater:2", at, (150, 118, 84), 1.0)),
-            *(_stone(number, at) for number in range(7)),
-        )  # fmt: skip
+def _drinks(who: str, at: Point) -> Anim:
+    """Let what fell strike the sea: water is thrown up, and closes over it."""
     return together(
-        sound("water", at=at), shake(HEAVY_SHAKE),
-        burst(SPLASH.times(7.0), at), burst(COLUMN, at),
-        ripple("drowned", at, (235, 250, 255), 0.9),
-        delayed(0.25, ripple("drowned:2", at, (235, 250, 255), 1.0)),
+        sound("water", at=at), shake(FALL_SHAKE), leave(who, 0.16),
+        burst(SPLASH.times(7.0), at), burst(COLUMN.times(1.6), at),
+        *(
+            delayed(0.2 * n, ripple(f"drowned:{n}", at, (235, 250, 255), 0.9))
+            for n in range(3)
+        ),
     )  # fmt: skip
 
 
 def _stone(number: int, at: Point) -> Anim:
     side = 1 if number % 2 else -1
-    end = (at[0] + side * (30 + 17 * number), at[1] + 12 * (number % 3))
-    return streak(f"crater:stone:{number}", Sprite("strike/rubble"), at, end, 0.5, 100.0)
+    end = (at[0] + side * (44 + 13 * number), at[1] + 16 * (number % 4) - 10)
+    return streak(
+        f"crater:stone:{number}", Sprite("strike/rubble"), at, end, 0.5, 80.0 + 14 * (number % 5)
+    )
 
 
 def returned(before: State, event: events.GodReturned, after: State) -> Anim:
@@ -312,7 +346,7 @@ def returned(before: State, event: events.GodReturned, after: State) -> Anim:
     )  # fmt: skip
     return together(
         lean((at[0], at[1] - 40), 1.5, 0.5),
-        hushed(()),
+        hushed(),
         dusk("dusk", [at], 3.2),
         delayed(0.5, headline("returned", tr("A god returns"), seconds=1.6)),
         after_one_another(

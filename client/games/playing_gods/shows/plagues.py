@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, sin
 from typing import Final
 
 from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS, TOTEM
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, middle, night
-from parlour.client.games.playing_gods.shows.drawings import Pall, Pool
+from parlour.client.games.playing_gods.shows.drawings import Pool
+from parlour.client.games.playing_gods.shows.havoc import ARID, BLACK, FOUL, Airs, Maw
 from parlour.client.games.playing_gods.shows.strikes import (
     WHIRLED,
-    Strike,
     glare,
+    rends,
     splits,
+    spots,
     takes_hold,
+    withers,
 )
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -23,10 +26,12 @@ from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     Anim,
     after_one_another,
+    along,
     burst,
     change,
     delayed,
     enter,
+    follow,
     hold,
     leave,
     nudge,
@@ -41,8 +46,8 @@ from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPLASH, Emitter
 
 MIASMA: Final = Emitter(
-    "miasma", 30, 1.5, 1.3, (12, 46), (200, 340), (86, 34), 0.6, -16, 10, (18, 46),
-    ((132, 178, 52), (98, 140, 40), (168, 206, 90)), 0.4,
+    "miasma", 30, 1.5, 1.3, (12, 46), (200, 340), (86, 34), 0.6, -16, 10, (14, 40),
+    ((132, 178, 52), (98, 140, 40), (168, 206, 90)), 0.3,
 )  # fmt: skip
 GRAIN: Final = Emitter(
     "grain", 34, 1.1, 1.0, (60, 150), (-20, 20), (110, 50), 0.4, 10, 60, (5, 3),
@@ -52,63 +57,55 @@ SWARM: Final = 22
 """Locusts that fly over a region."""
 UPPERMOST: Final = 200.0
 """How far up a sign may hang that nothing above the world cuts."""
-FOGS: Final = ((-84, 14, 1.1), (80, 22, 1.2), (-10, 34, 1.4), (30, -26, 1.0))
-"""Where banks of foul air creep to round a totem, and how large they are."""
-WELLS: Final = ((-70, -6), (64, 20), (-16, 42))
-"""Where wells crack and dry round a totem."""
-GHOULS: Final = ((-58, 20), (52, 30), (-4, 6))
-"""Where skulls rise out of foul air."""
+WELLS: Final = 3
+"""Wells that crack and dry round a totem."""
+HANGS: Final = 96.0
+"""How far above a totem a cloud hangs that swallows people."""
+ASIDE: Final = 62.0
+"""How far to the left, where it hides no number."""
+ARRIVES: Final = 0.62
+"""Seconds that it takes to come from its god."""
+TRAIL: Final = MIASMA.times(0.22).lasting(0.0)
 
 
-def pestilence(regions: Sequence[int]) -> Anim:
-    """Let foul air creep over the land, and death rise out of it."""
+def pestilence(regions: Sequence[int], start: Point) -> Anim:
+    """Let a cloud with the face of death come over each region, and foul its land."""
     parts = [
         together(
-            takes_hold(region, "plague"),
-            burst(MIASMA, STACKS[region]),
-            *(_fog(f"fog:{region}:{n}", STACKS[region], *each) for n, each in enumerate(FOGS)),
-            glare(f"plague:{region}", STACKS[region], (60, 84, 10), 420.0, 1.2),
-            delayed(0.3, _ghouls(region)),
-            delayed(0.2, shake(HEAVY_SHAKE)),
+            _comes(region, FOUL, start),
+            delayed(ARRIVES, takes_hold(region, "plague")),
+            delayed(ARRIVES, burst(MIASMA, STACKS[region])),
         )
         for region in regions
     ]
-    return together(sound("toll"), delayed(0.7, sound("toll", -3)), staggered(0.25, parts))
+    return together(sound("toll"), delayed(0.7, sound("toll", -3)), staggered(0.2, parts))
 
 
-def _ghouls(region: int) -> Anim:
-    """Let skulls rise from the ground one after the other, and melt into the air."""
+def _comes(region: int, airs: Airs, start: Point) -> Anim:
+    """Let a cloud that swallows people come from a point, grow, and hang over a region."""
     x, y = STACKS[region]
-    rise = []
-    for number, (dx, dy) in enumerate(GHOULS):
-        name = f"ghoul:{region}:{number}"
-        skull = actor(name, Sprite("card/skull"), (x + dx, y + dy), Layer.FLYING)
-        rise.append(
-            after_one_another(
-                enter(skull.with_pose(scale=0.2), 0.08),
-                together(
-                    change(name, 0.8, ease.out_quad, y=y + dy - 66, scale=0.8),
-                    nudge(name, 0.8, ease.wobble, turn=14.0, x=9.0),
-                    sound("whisper", number, (x, y)),
-                ),
-                together(leave(name, 0.25), burst(WISPS.times(1.6), (x + dx, y + dy - 50))),
-            )
-        )
-    return staggered(0.22, rise)
-
-
-def _fog(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
-    """Let a bank of foul air creep over the ground."""
-    start = (at[0] + 1.9 * dx, at[1] + dy)
-    bank = actor(name, Pall(round(dx)), start, Layer.FLYING).with_pose(scale=0.3 * size)
+    name = f"doom:{region}"
+    end = x - ASIDE, y - max(30.0, min(HANGS, y - UPPERMOST))
+    maw = actor(name, Maw(airs), start, Layer.FLYING).with_pose(scale=0.3)
+    bows = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 30
     return after_one_another(
-        enter(bank, 0.1),
+        enter(maw, 0.08),
         together(
-            change(name, 0.4, ease.out_back, scale=size),
-            change(name, 1.5, ease.in_out_sine, x=at[0] + 0.6 * dx),
+            sound("whisper", 0, start),
+            along(name, [bows, (end[0], end[1] - 24)], ARRIVES),
+            change(name, ARRIVES, ease.out_quad, scale=0.85),
+            nudge(name, ARRIVES, turn=-12.0 if end[0] > start[0] else 12.0),
+            follow(name, TRAIL, ARRIVES, 0.07),
         ),
-        leave(name, 0.35),
-    )
+        together(
+            change(name, 0.16, ease.in_quad, y=end[1]), change(name, 0.3, ease.out_back, scale=1.1)
+        ),
+        together(
+            shake(HEAVY_SHAKE), sound("hit", -4, (x, y)), burst(PUFFS.times(2.0), (x, y)),
+            nudge(name, 0.9, ease.wobble, x=14.0, turn=7.0),
+            nudge(name, 0.4, ease.kick, squash=0.12),
+        ),
+    )  # fmt: skip
 
 
 def _omen(card: str, region: int, lift: float, size: float) -> Anim:
@@ -140,25 +137,30 @@ def drought(regions: Sequence[int]) -> Anim:
             takes_hold(region, "famine"),
             sound("thunder", -6, STACKS[region]),
             shake(HEAVY_SHAKE),
-            glare(f"drought:{region}", STACKS[region], (255, 214, 120), 460.0, 1.0),
             burst(GRAIN.times(1.6), STACKS[region]),
-            splits(f"drought:split:{region}", STACKS[region]),
-            delayed(0.25, staggered(0.24, [_well(region, n) for n in range(len(WELLS))])),
+            *(delayed(0.3 * n, shake(HEAVY_SHAKE)) for n in range(1, 4)),
+            delayed(0.35, rends(region)),
+            delayed(0.1, withers(region)),
+            staggered(
+                0.16,
+                [
+                    _well(f"well:{region}:{n}", at)
+                    for n, at in enumerate(spots(region, WELLS, 60.0))
+                ],
+            ),
         )
         for region in regions
     ]
     return together(sound("wind"), staggered(0.25, parts))
 
 
-def _well(region: int, number: int) -> Anim:
+def _well(name: str, at: Point) -> Anim:
     """Let a well spout a last time, crack, and be dust."""
-    at = (STACKS[region][0] + WELLS[number][0], STACKS[region][1] + WELLS[number][1])
-    name = f"well:{region}:{number}"
     pool = actor(name, Pool(), at, Layer.GROUND).with_pose(scale=0.2)
     return after_one_another(
         enter(pool, 0.06),
         together(
-            change(name, 0.16, ease.out_back, scale=1.0), burst(SPLASH.times(1.6), at), hold(0.22)
+            change(name, 0.16, ease.out_back, scale=1.0), burst(SPLASH.times(1.4), at), hold(0.4)
         ),
         together(
             change(name, 0.3, ease.in_quad, scale=0.1), splits(f"{name}:dry", at, 84.0),
@@ -168,38 +170,39 @@ def _well(region: int, number: int) -> Anim:
     )  # fmt: skip
 
 
-def hunger(regions: Sequence[int]) -> Anim:
+def hunger(regions: Sequence[int], start: Point) -> Anim:
     """Let the fields dry up under a white sun, and an empty bowl hang over them."""
     parts = [
         together(
             takes_hold(region, "famine"),
-            glare(f"drought:{region}", STACKS[region], (255, 214, 120), 520.0, 1.1),
+            glare(f"drought:{region}", STACKS[region], (96, 74, 30), 460.0, 1.1),
             burst(WHIRLED.times(1.6), STACKS[region]),
             burst(GRAIN, STACKS[region]),
-            delayed(0.2, _omen("famine", region, 120.0, 1.3)),
+            withers(region),
+            delayed(0.2, _comes(region, ARID, start)),
+            delayed(0.2, _omen("famine", region, 150.0, 1.1)),
         )
         for region in regions
     ]
     return together(sound("wind"), staggered(0.25, parts))
 
 
-def darkness(regions: Sequence[int]) -> Anim:
+def darkness(regions: Sequence[int], start: Point) -> Anim:
     """Let the sun go out."""
     at = middle([STACKS[region] for region in regions])
     falls = night("night", at, (70, 50), 214, 1.1)
     parts = [
-        together(takes_hold(region, "darkness"), _omen("dark_sun", region, 170.0, 1.6))
-        for region in regions
+        together(takes_hold(region, "darkness"), _comes(region, BLACK, start)) for region in regions
     ]
     return together(sound("toll", -4), delayed(0.9, sound("whisper")), falls, staggered(0.2, parts))
 
 
-def swarm(regions: Sequence[int]) -> Anim:
+def swarm(regions: Sequence[int], start: Point) -> Anim:
     """Let locusts come over the land, and leave nothing of it."""
     parts = [
         together(
             delayed(0.55, takes_hold(region, "locusts")),
-            *(_locust(region, number) for number in range(SWARM)),
+            *(_locust(region, number, start) for number in range(SWARM)),
             delayed(0.7, burst(PUFFS.times(3.0), STACKS[region])),
             delayed(1.1, burst(GRAIN.times(1.5), STACKS[region])),
         )
@@ -208,13 +211,13 @@ def swarm(regions: Sequence[int]) -> Anim:
     return together(sound("whisper"), delayed(0.4, sound("wind", 5)), staggered(0.2, parts))
 
 
-def _locust(region: int, number: int) -> Anim:
-    """Let one locust fly over a region, among others and yet on its own way."""
+def _locust(region: int, number: int, first: Point) -> Anim:
+    """Let one locust fly from a god over a region, among others and yet on its own way."""
     x, y = STACKS[region]
     box = extent(region)
     turn = 2.4 * number
     across = min(150.0, box.w / 2) * cos(turn), min(90.0, box.h / 2) * sin(turn)
-    start = (x - 330 - 9 * (number % 5), y - 120 + across[1])
+    start = (first[0] + 0.3 * across[0], first[1] + 0.3 * across[1])
     end = (x + 240 + across[0] * 0.4, y - 40 + across[1] * 1.2)
     fly = streak(
         f"locust:{region}:{number}", Sprite("strike/locust"), start, end, 1.2, -70 - across[0] * 0.5
@@ -222,7 +225,9 @@ def _locust(region: int, number: int) -> Anim:
     return delayed(0.05 * number, fly)
 
 
-PLAGUES: Final[Mapping[str, Strike]] = {
+Plague = Callable[[Sequence[int], Point], Anim]
+"""What comes over regions, by their numbers, from a point."""
+PLAGUES: Final[Mapping[str, Plague]] = {
     "plague": pestilence,
     "famine": hunger,
     "darkness": darkness,

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from math import dist
+from typing import Final
+
 from parlour.client.games.playing_gods.figures import COLOURS, crowd, sect
 from parlour.client.games.playing_gods.lands import Held, extent
 from parlour.client.games.playing_gods.places import STACKS, lift_of
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
+    GLITTER,
     LOST,
     PUFFS,
-    WISPS,
     WON,
     beam,
-    dusk,
     flight,
+    gathering,
     hushed,
     idol_of,
     joy,
@@ -22,18 +25,21 @@ from parlour.client.games.playing_gods.shows.common import (
     people,
     popped,
     ripple,
+    ruins_stay,
+    scorched,
     shattered,
     tint,
     top_of,
     watched,
     wavers,
 )
-from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Suitcase
+from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
-    HEAVY_SHAKE,
+    FALL_SHAKE,
+    LIGHT_SHAKE,
     Anim,
     Written,
     after_one_another,
@@ -43,6 +49,8 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    flash,
+    follow,
     hold,
     hop,
     hops,
@@ -54,22 +62,27 @@ from parlour.client.stage.anims import (
     settle,
     settle_rest,
     shake,
+    sink,
     sound,
     staggered,
-    stay,
+    tally,
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.moves import held
-from parlour.client.stage.particles import CONFETTI, SPARK
+from parlour.client.stage.looks import Picture
+from parlour.client.stage.moves import held, streak
+from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
-from parlour.shared.playing_gods.state import State, owner
+from parlour.shared.playing_gods.state import State, owner, regions_owned, sects
 
-SKY = 300.0
+SKY: Final = 190.0
 """From how high a sect falls that is gained."""
-DRAINS = 5
+CHEERS: Final = 0.85
+"""Seconds for which people leap for joy."""
+MINUS_ONE: Final = "\u22121"
+DRAINS: Final = 5
 """Steps in which land loses its colour."""
 
 
@@ -79,7 +92,7 @@ def gained(before: State, event: events.SectGained, after: State) -> Anim:
 
 
 def _believers(before: State, after: State, seat: int, region: int) -> Anim:
-    """Let light fall on a region, a sect come from its god's stock, and people cheer."""
+    """Let a sect come down from its god in light, people run together, and its number count."""
     x, y = STACKS[region]
     layer = max(0, len(after.pawns[region]) - 1)
     top = f"pawn:{REGIONS[region]}:{layer}"
@@ -87,30 +100,68 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
         comes: Anim = _drops(top, (x, y))
     else:
         end = (x, y - lift_of(layer, layer + 1))
-        comes = flying(f"sect:{REGIONS[region]}", sect(seat), 1, over_plate(after, seat), end)
-    badge = f"active:{REGIONS[region]}"
+        comes = flying(f"sect:{REGIONS[region]}", sect(seat), 1, (x, y - SKY), end)
     lands = together(
         sound("thud", at=(x, y)),
-        nudge(top, 0.26, ease.kick, squash=0.2),
-        burst(CLOUDLET, (x, y)),
+        sound("cheer"),
+        shake(LIGHT_SHAKE),
+        nudge(top, 0.3, ease.kick, squash=0.3),
+        nudge(top, 0.9, flash=0.25),
+        burst(CLOUDLET.times(2.0), (x, y)),
         ripple(f"rings:{region}", (x, y), tint(seat)),
-        popped(f"more:{region}", "+1", top_of(after, region), WON),
-        lean_back(0.5),
-        burst(CONFETTI.times(0.4), top_of(after, region)),
+        delayed(0.12, ripple(f"rings:{region}:2", (x, y), tint(seat), 0.8)),
+        burst(CONFETTI.times(0.7), top_of(after, region)),
         shattered(before, after, region),
-        settle(badge, *people(after, region), seconds=0.16),
-        delayed(0.16, pop(badge)),
+        settle(f"held:{REGIONS[region]}", seconds=0.0),
+        delayed(0.1, _counted(before, after, seat, region)),
+        delayed(0.15, moment()),
     )
     return after_one_another(
         together(
-            watched([(x, y)], 0.3),
-            hushed([REGIONS[region]]),
-            beam(f"beam:{region}", (x, y), tint(seat), 0.3),
-            comes,
+            watched([(x, y)], 0.35),
+            hushed(),
+            _sends(after, seat, (x, y - 150)),
+            gathering(seat, region, CHEERS),
+            delayed(0.3, beam(f"beam:{region}", (x, y + 8), tint(seat), 0.75)),
+            delayed(0.38, after_one_another(comes, together(lands, hold(CHEERS)))),
         ),
-        lands,
-        together(moment(), settle_rest(), sound("cheer"), joy(after, region, 0.55)),
+        together(settle_rest(), lean_back(0.4)),
     )
+
+
+def _counted(before: State, after: State, seat: int, region: int) -> Anim:
+    """Let the number of a region count, and what its god has gained fly to its plate."""
+    badge, place = f"active:{REGIONS[region]}", f"panel:{seat}"
+    now = regions_owned(after)[seat]
+    gains = now > regions_owned(before)[seat]
+    look = Picture("laurel", 44, shadow=False) if gains else crowd(seat, region, "cheer")
+    start, end = top_of(after, region), over_plate(after, seat)
+    way = 0.3 + dist(start, end) / 2000
+    arrives = together(
+        tally(place, now) if gains else tally(f"{place}/0", sects(after, seat)),
+        sound("chime", at=end),
+    )
+    return together(
+        settle(badge, *people(after, region), seconds=0.1),
+        delayed(0.1, pop(badge, 0.4, 0.34)),
+        popped(f"more:{region}", "+1", start, WON, stays=0.45),
+        joy(after, region, 0.8),
+        delayed(0.2, after_one_another(streak(f"prize:{region}", look, start, end, way), arrives)),
+    )
+
+
+def _sends(state: State, seat: int, end: Point) -> Anim:
+    """Let an idol leap, and throw light to where its believers shall be."""
+    at = idols_at(state).get(seat)
+    if at is None:
+        return hold(0.0)
+    start = (at[0], at[1] - 60)
+    seconds = max(0.28, dist(start, end) / 2400)
+    return together(
+        hop(idol_of(seat), 20.0, 0.3), sound("choir", at=at), ripple("sends", at, tint(seat), 0.4),
+        streak("sent", Orb(), start, end, seconds, 40.0),
+        follow("sent", GLITTER.times(0.4), seconds, 0.06),
+    )  # fmt: skip
 
 
 def _drops(who: str, at: Point) -> Anim:
@@ -120,24 +171,57 @@ def _drops(who: str, at: Point) -> Anim:
         comes = sheet.after.actors.get(who)
         if comes is not None:
             pose = comes.pose
-            high = comes.with_pose(x=at[0], y=at[1], lift=pose.lift + SKY, scale=0.3)
+            high = comes.with_pose(x=at[0], y=at[1], lift=pose.lift + SKY, scale=1.4)
             falls = together(
                 change(who, 0.34, ease.in_quad, lift=pose.lift),
-                change(who, 0.2, ease.out_quad, scale=pose.scale),
+                change(who, 0.34, ease.in_quad, scale=pose.scale),
             )
-            after_one_another(enter(high, 0.08), falls).write(sheet, when)
+            after_one_another(enter(high, 0.16, ease.out_quad), falls).write(sheet, when)
 
-    return Written(0.42, write)
+    return Written(0.5, write)
 
 
 def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     """A sect falls to the attack: its totem breaks, its people flee; the camera stays for more."""
     region = REGION_INDEX[event.region]
-    at = STACKS[region]
-    return together(
-        watched([at], 0.3), hushed([event.region]), delayed(0.12, dusk(f"dim:{region}", [at], 1.0)),
-        _dies(before, after, region), stay(),
-    )  # fmt: skip
+    again = region in after.struck
+    threats = [] if again else [f"threat:region:{event.region}{part}" for part in ("", ":told")]
+    return after_one_another(
+        together(
+            watched([STACKS[region]], 0.25),
+            hushed(),
+            settle(*threats, seconds=0.0),
+            _lunges(region, again=again),
+            delayed(0.26, _dies(before, after, region)),
+        ),
+        ruins_stay(),
+    )
+
+
+def _lunges(region: int, *, again: bool) -> Anim:
+    """Let what hangs over a region come down on it, and go, unless it must again.
+
+    It may be gone already, and what stands on the ground does not come down.
+    """
+    name = f"doom:{region}"
+
+    def write(sheet: Sheet, at: float) -> None:
+        doom = sheet.now.get(name)
+        if doom is None:
+            return
+        to = STACKS[region] if doom.layer is Layer.FLYING else doom.pose.feet
+        start = doom.pose.feet
+        after_one_another(
+            change(name, 0.12, ease.out_quad, x=start[0] - (14 if to != start else 0)),
+            together(
+                change(name, 0.14, ease.in_quad, x=to[0], y=to[1]),
+                nudge(name, 0.5, scale=0.3 if doom.layer is Layer.FLYING else 0.2, turn=8.0),
+            ),
+            hold(0.5),
+            change(name, 0.2, ease.out_quad, x=start[0], y=start[1]) if again else sink(name, 0.26),
+        ).write(sheet, at)
+
+    return Written(1.15, write)
 
 
 def lost(before: State, event: events.SectLost, after: State) -> Anim:
@@ -150,7 +234,7 @@ def lost(before: State, event: events.SectLost, after: State) -> Anim:
         together(
             *goes,
             sound("murmur", at=STACKS[region]),
-            popped(f"fewer:{region}", "\u22121", top_of(before, region), LOST),
+            popped(f"fewer:{region}", MINUS_ONE, top_of(before, region), LOST),
             flight(before, region),
             delayed(0.3, shattered(before, after, region)),
             delayed(0.5, together(settle_rest(), moment())),
@@ -175,29 +259,33 @@ def _emigrates(who: str, region: int) -> Anim:
 
 
 def _dies(before: State, after: State, region: int) -> Anim:
+    """Let the blow fall on a totem: light, a held breath, then all of it at once."""
     x, y = STACKS[region]
     top = f"pawn:{REGIONS[region]}:{len(before.pawns[region]) - 1}"
-    goes = top not in _pawns(after, region)
-    falls = [change(top, 0.26, ease.in_quad, turn=78.0)] if goes else []
+    falls = []
+    if top not in _pawns(after, region):
+        falls = [change(top, 0.26, ease.in_quad, turn=78.0), nudge(top, 0.26, lift=16.0)]
     return after_one_another(
         together(
-            nudge(top, 0.12, flash=1.0), hold(held(0.8)), shake(HEAVY_SHAKE), sound("hit", at=top)
+            nudge(top, 0.12, flash=1.0), flash(0.3), hold(held(0.9)), shake(FALL_SHAKE),
+            sound("hit", at=top),
+            popped(f"fewer:{region}", MINUS_ONE, top_of(before, region), LOST),
         ),
         together(
             *falls,
             flight(before, region),
             _victims(before, after, region),
             _drains(before, after, region),
+            scorched(region),
             delayed(0.1, _mourns(before, region)),
-            burst(WISPS.lasting(0.4), (x, y - 10)),
-            burst(PUFFS.times(1.4), (x, y)),
+            burst(PUFFS.times(2.4), (x, y)),
+            burst(EMBERS.lasting(0.8), (x, y)),
             delayed(0.2, shattered(before, after, region)),
             delayed(0.3, moment()),
-            delayed(0.75, popped(f"fewer:{region}", "\u22121", top_of(before, region), LOST, 46.0)),
-            delayed(0.9, settle_rest()),
-            hold(1.2),
+            delayed(0.5, settle_rest()),
+            hold(1.0),
         ),
-    )
+    )  # fmt: skip
 
 
 def _victims(before: State, after: State, region: int) -> Anim:
@@ -256,12 +344,12 @@ def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     region = REGION_INDEX[event.region]
     return together(
         watched([STACKS[region]], 0.3),
+        hushed(),
         after_one_another(
-            wavers(before, region, 0.5),
+            wavers(before, region, 0.35),
             _turns(before, after, event.seat, region),
             _believers(before, after, event.seat, region),
         ),
-        stay(),
     )
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import cos, dist, sin
 from typing import Final
 
 from parlour.client.games.playing_gods.lands import extent
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
-from parlour.client.games.playing_gods.shows.drawings import Bolt, Fissure, Glare
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
+from parlour.client.games.playing_gods.shows.havoc import BareTree, Fissure
+from parlour.client.games.playing_gods.world import world
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -35,7 +40,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import held, slam, streak
 from parlour.client.stage.particles import (
@@ -61,6 +66,14 @@ DOWNPOUR: Final = Emitter(
     "rain", 160, 0.34, 1.2, (520, 640), (94, 100), (100, 12), 0.0, 0, 0, (8, 8),
     ((206, 224, 246),), 0.6, fades_in=0.0,
 )  # fmt: skip
+FALLEN: Final = Emitter(
+    "leaf", 9, 0.9, 0.0, (20, 80), (0, 360), (14, 8), 1.6, 90, 12, (6, 4),
+    ((178, 120, 40), (134, 96, 44), (206, 160, 70)), 0.9, fades_in=0.0,
+)  # fmt: skip
+TREES: Final = 3
+"""Different bare trees."""
+SEARCH, GOLDEN = 160, 2.39996
+"""Points of a spiral that are tried, and the angle from one to the next, in radians."""
 GAP: Final = 0.22
 """Seconds from one region that is struck to the next."""
 SPREADS: Final = 0.34
@@ -69,15 +82,15 @@ IN_STEPS: Final = ease.steps(4)
 BOMBS: Final = 6
 VOLCANO: Final = 2.1
 """How large a volcano is, of its drawing."""
-FISSURE: Final = 230.0
+FISSURE: Final = 270.0
 """How wide the cracks are that run over a region."""
 BOULDERS: Final = ((-78, 6, 1.3), (70, 22, 1.5), (-24, 38, 1.4), (82, -24, 1.2), (2, -4, 2.2))
 """Where boulders fall round a totem, and how large they are; the last hits it."""
 WAVES: Final = ((-66, 0.0, 1.5), (60, 0.08, 1.7), (0, 0.14, 2.4))
 """The breakers of a tidal wave: how far below the totem, how much later, how large."""
-WANDERS: Final = ((-56, 44), (8, 6), (74, 40), (128, 16))
+WANDERS: Final = ((-56, 44), (8, 6), (84, 40), (30, 26))
 """The way of a whirlwind round a totem."""
-FIRE_LIGHT, SKY_LIGHT = (255, 132, 34), (150, 190, 255)
+FIRE_LIGHT, SKY_LIGHT = (190, 84, 16), (90, 116, 160)
 
 
 def takes_hold(region: int, what: str) -> Anim:
@@ -96,13 +109,23 @@ def glare(name: str, at: Point, colour: tuple[int, int, int], wide: float, secon
     return after_one_another(appear(light, 0.1, IN_STEPS), hold(seconds), leave(name, 0.35))
 
 
-def _spots(region: int, number: int) -> list[Point]:
-    """Return points all round the totem of a region, within its box."""
+@cache
+def spots(region: int, number: int, apart: float = 38.0) -> tuple[Point, ...]:
+    """Return up to so many points on the land of a region, apart from each other and its temple."""
     x, y = STACKS[region]
-    box = extent(region)
-    reach = min(120.0, box.w * 0.42), min(70.0, box.h * 0.36)
-    turns = ((0.9, -0.2), (-0.8, 0.35), (0.35, 0.8), (-0.55, -0.65), (0.75, 0.6), (-0.95, -0.1))
-    return [(x + reach[0] * dx, y + reach[1] * dy) for dx, dy in turns[:number]]
+    outline, city = REGION_OUTLINES[region], world().regions[region].city
+    found: list[Point] = []
+    taken = [(x, y - 12), *([] if city is None else [(city[0], city[1] - 16)])]
+    for step in range(SEARCH):
+        reach, turn = 22 + 118 * step / SEARCH, GOLDEN * step
+        at = x + reach * cos(turn), y + 0.72 * reach * sin(turn)
+        on_land = all(covers(outline, (at[0] + aside, at[1])) for aside in (-16, 16))
+        if on_land and all(dist(at, other) > apart for other in taken):
+            found.append(at)
+            taken.append(at)
+        if len(found) == number:
+            break
+    return tuple(found)
 
 
 # --- fire ---------------------------------------------------------------------------------------
@@ -115,12 +138,12 @@ def erupt(regions: Sequence[int]) -> Anim:
 
 def _volcano(region: int) -> Anim:
     at = STACKS[region]
-    name = f"volcano:{region}"
+    name = f"doom:{region}"
     x, y = at[0], at[1] - 8
     hill = actor(name, Sprite("strike/volcano"), (x, y), weight=3.0).with_pose(scale=0.12)
     crater = (x, y - 72 * VOLCANO)
     bombs = [
-        _bomb(f"{name}:{n}", crater, spot) for n, spot in enumerate(_spots(region, BOMBS))
+        _bomb(f"bomb:{region}:{n}", crater, spot) for n, spot in enumerate(spots(region, BOMBS))
     ]  # fmt: skip
     rumbles = together(
         shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(PUFFS.times(3.0), at),
@@ -133,7 +156,7 @@ def _volcano(region: int) -> Anim:
         sound("fire", at=at),
         sound("thunder", -2, at),
         takes_hold(region, "fire"),
-        glare(f"{name}:light", (x, y - 20), FIRE_LIGHT, 460.0, 1.0),
+        glare(f"light:{region}", (x, y - 20), FIRE_LIGHT, 420.0, 1.0),
         burst(LAVA.times(1.8), crater),
         burst(SMOKE.times(3.0).lasting(1.3), crater),
         burst(EMBERS.times(1.6).lasting(1.2), (x, y - 30)),
@@ -141,7 +164,7 @@ def _volcano(region: int) -> Anim:
         nudge(name, 0.6, ease.wobble, squash=0.1),
         hold(1.15),
     )  # fmt: skip
-    return after_one_another(rumbles, rises, bursts, shrinks(name))
+    return after_one_another(rumbles, rises, bursts)
 
 
 def _bomb(name: str, start: Point, end: Point) -> Anim:
@@ -168,20 +191,21 @@ def tumble(regions: Sequence[int]) -> Anim:
 
 def _quake(region: int) -> Anim:
     at = STACKS[region]
-    falls = [
-        _boulder(f"boulder:{region}:{k}", at, *each) for k, each in enumerate(BOULDERS)
-    ]  # fmt: skip
+    falls = [_boulder(f"boulder:{region}:{k}", at, *each) for k, each in enumerate(BOULDERS)]
     opens = together(
         takes_hold(region, "earth"),
         sound("thunder", -6, at),
         *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
-        *(burst(PUFFS.times(1.6), spot) for spot in _spots(region, 6)),
+        *(burst(PUFFS.times(1.6), spot) for spot in spots(region, 6)),
     )
-    return together(opens, splits(f"fissure:{region}", at), delayed(0.1, staggered(0.15, falls)))
+    return together(opens, rends(region), delayed(0.1, staggered(0.15, falls)))
 
 
-def splits(name: str, at: Point, wide: float = FISSURE) -> Anim:
-    """Let cracks run over the ground from a point, with dust and stones out of them."""
+def splits(name: str, at: Point, wide: float = FISSURE, *, stays: bool = False) -> Anim:
+    """Let cracks run over the ground from a point, with dust and stones out of them.
+
+    They close again, unless one ``stays``.
+    """
     cracks = actor(name, Fissure(round(at[0]), wide), at, Layer.GROUND).with_pose(scale=0.15)
     stones = [
         streak(
@@ -198,10 +222,34 @@ def splits(name: str, at: Point, wide: float = FISSURE) -> Anim:
         enter(cracks, 0.06),
         together(
             change(name, 0.3, ease.out_cubic, scale=1.0), burst(PUFFS.times(3.0), at), *stones,
-            hold(1.2),
+            hold(0.5 if stays else 0.9),
         ),
-        leave(name, 0.3),
+        *([] if stays else [leave(name, 0.3)]),
     )  # fmt: skip
+
+
+def rends(region: int) -> Anim:
+    """Let the land of a region split, as far as it goes; it stays so."""
+    wide = min(FISSURE, 0.8 * extent(region).w)
+    return splits(f"rift:{region}", STACKS[region], wide, stays=True)
+
+
+def withers(region: int) -> Anim:
+    """Let trees stand bare all over a region, one after the other, and crumble."""
+    trees = []
+    for number, at in enumerate(spots(region, 6)):
+        name = f"bare:{region}:{number}"
+        tree = actor(name, BareTree(number % TREES), at, weight=0.5)
+        trees.append(
+            after_one_another(
+                together(enter(tree, 0.2), burst(FALLEN, (at[0], at[1] - 34))),
+                nudge(name, 0.6, ease.wobble, turn=7.0),
+                hold(0.5),
+                together(change(name, 0.3, ease.in_quad, turn=80.0 if number % 2 else -80.0)),
+                together(burst(PUFFS.times(0.6), at), leave(name, 0.16)),
+            )
+        )
+    return staggered(0.09, trees)
 
 
 def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
@@ -241,7 +289,7 @@ def _tide(region: int) -> Anim:
         sound("water", -5, (x, y)),
         takes_hold(region, "water"),
         glare(f"wave:{region}:light", (x, y), (60, 120, 160), 420.0, 0.2),
-        *(burst(SPLASH.times(2.6), spot) for spot in [(x, y), *_spots(region, 5)]),
+        *(burst(SPLASH.times(2.6), spot) for spot in [(x, y), *spots(region, 5)]),
     )
     return together(sound("whoosh", -3, (x, y)), *breakers, delayed(0.86, breaks))
 
@@ -314,7 +362,7 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
 def whirlwind(region: int, size: float = 2.0) -> Anim:
     """Let a whirlwind of a size wander over a region."""
     x, y = STACKS[region]
-    wind = f"tornado:{region}"
+    wind = f"doom:{region}"
     funnel = actor(wind, Sprite("strike/tornado"), (x - 130, y + 22)).with_pose(scale=0.2)
     return after_one_another(
         enter(funnel, 0.1),
@@ -323,8 +371,7 @@ def whirlwind(region: int, size: float = 2.0) -> Anim:
             along(wind, [(x + dx, y + dy) for dx, dy in WANDERS], 1.25),
             follow(wind, WHIRLED.times(0.8), 1.15, 0.18),
         ),
-        shrinks(wind),
-    )  # fmt: skip
+    )
 
 
 def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:

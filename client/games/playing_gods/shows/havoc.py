@@ -1,0 +1,374 @@
+"""Looks of havoc: clouds with the face of death, craters, split and scorched soil, bare trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import cos, hypot, pi, sin, tau
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from parlour.client.palette import Colour
+from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+
+CHEWS: Final = Frames(4, 9.0)
+"""How a cloud opens and shuts its mouth."""
+ARMS, JOINTS = 7, 6
+"""Gaps of a fissure, and the corners of each."""
+RAYS: Final = 22
+"""Streaks of soil that a crater has thrown out."""
+SPIKES: Final = 11
+"""Points of a clash."""
+
+WOOL: Final = 12
+"""The balls of the rim of a cloud."""
+LIT: Final = 5
+"""The uppermost puffs of a cloud, on which light falls."""
+SHELLS: Final = 9
+"""Shades of a puff."""
+
+Pair = tuple[float, float]
+
+
+class Airs(NamedTuple):
+    """The colours of a cloud with a face: its edge, its shade, its body, its light, its eyes."""
+
+    edge: Colour
+    shade: Colour
+    body: Colour
+    light: Colour
+    eyes: Colour
+
+
+FOUL: Final = Airs((24, 40, 8), (54, 84, 22), (104, 146, 40), (184, 214, 92), (214, 255, 90))
+BLACK: Final = Airs((10, 4, 26), (30, 18, 62), (62, 42, 112), (132, 104, 190), (206, 150, 255))
+ARID: Final = Airs((74, 44, 16), (138, 92, 42), (196, 146, 76), (240, 208, 142), (255, 176, 60))
+"""The colours of foul air, of darkness, and of dust."""
+PUFFS: Final = (
+    (0.16, 0.62, 0.13), (0.3, 0.42, 0.17), (0.5, 0.3, 0.2), (0.71, 0.4, 0.18), (0.85, 0.6, 0.13),
+    (0.7, 0.7, 0.15), (0.5, 0.6, 0.25), (0.31, 0.7, 0.15),
+)  # fmt: skip
+"""The puffs of a cloud: where each is, and how large, in shares of its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Maw:
+    """A cloud that is about to swallow somebody: a skull looks out of it; the feet: its middle."""
+
+    airs: Airs = FOUL
+    wide: float = 190.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it chews."""
+        return CHEWS
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its trails, its puffs from dark to light, and the skull in it."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.86)
+        surface = smooth(size, partial(self._draw, frame=frame), 2)
+        return Image(surface, (size[0] // 2, round(size[1] * 0.6)))
+
+    def _draw(self, large: pygame.Surface, finer: float, frame: int) -> None:
+        wide, high = large.get_size()
+        turn = tau * frame / CHEWS.number
+        airs = self.airs
+        tails = [(0.24 + 0.13 * n, 0.83 + 0.03 * sin(turn + 2 * n), 0.06) for n in range(5)]
+        puffs = [
+            (0.5 + 0.94 * (x - 0.5) + 0.008 * sin(turn + n), y + 0.01 * cos(turn + 2 * n), r)
+            for n, (x, y, r) in enumerate(PUFFS)
+        ]
+        for x, y, r in (*puffs, *tails):
+            pygame.draw.circle(large, (*airs.edge, 255), (wide * x, high * y), wide * (r + 0.018))
+        for x, y, r in tails:
+            pygame.draw.circle(large, (*airs.shade, 255), (wide * x, high * y), wide * r)
+        for number, (x, y, r) in enumerate(puffs):
+            lit = 1.0 if number < LIT else 0.5
+            for step in range(SHELLS):
+                share = step / (SHELLS - 1)
+                tint = _between(airs.shade, airs.body, min(1.0, 2.2 * share))
+                tint = _between(tint, airs.light, lit * max(0.0, 1.6 * share - 0.6))
+                at = wide * (x - 0.3 * r * share), high * (y - 0.46 * r * share)
+                pygame.draw.circle(large, (*tint, 255), at, wide * r * (1 - 0.72 * share))
+        self._skull(large, wide, high, 0.5 + 0.5 * cos(turn))
+
+    def _skull(self, large: pygame.Surface, wide: int, high: int, gape: float) -> None:
+        """Draw a skull, its jaw open so far (0 to 1), with light in its eyes."""
+        bone, edge, pit = (240, 238, 214), (40, 34, 20), (22, 18, 12)
+        x, y, r = wide * 0.5, high * 0.52, wide * 0.155
+        jaw = pygame.Rect(0, 0, r * 1.15, r * 0.8)
+        jaw.midtop = round(x), round(y + r * (0.66 + 0.42 * gape))
+        mouth = pygame.Rect(0, 0, r * 1.0, r * (0.3 + 0.55 * gape))
+        mouth.midtop = round(x), round(y + r * 0.7)
+        pygame.draw.rect(large, (*edge, 255), jaw.inflate(r * 0.16, r * 0.16), 0, round(r * 0.3))
+        pygame.draw.rect(large, (*bone, 255), jaw, 0, round(r * 0.26))
+        pygame.draw.rect(large, (*pit, 255), mouth, 0, round(r * 0.12))
+        pygame.draw.circle(large, (*edge, 255), (x, y), r * 1.09)
+        pygame.draw.circle(large, (190, 186, 156, 255), (x, y), r)
+        pygame.draw.circle(large, (*bone, 255), (x - r * 0.08, y - r * 0.1), r * 0.88)
+        cheeks = pygame.Rect(0, 0, r * 1.2, r * 0.56)
+        cheeks.midtop = round(x), round(y + r * 0.5)
+        pygame.draw.rect(large, (*bone, 255), cheeks, 0, round(r * 0.16))
+        for tooth in range(-2, 3):
+            for row in (cheeks.bottom - r * 0.2, jaw.top):
+                box = pygame.Rect(x + tooth * r * 0.22 - r * 0.02, row, r * 0.05, r * 0.22)
+                pygame.draw.rect(large, (*edge, 255), box)
+        for side in (-1, 1):
+            eye = x + side * r * 0.42, y + r * 0.06
+            pygame.draw.circle(large, (*pit, 255), eye, r * 0.33)
+            pygame.draw.circle(large, (*self.airs.eyes, 255), eye, r * 0.17)
+            pygame.draw.circle(large, (255, 255, 244, 255), eye, r * 0.08)
+            brow = [(x + side * r * a, y + r * b) for a, b in ((0.1, -0.16), (0.78, -0.46))]
+            pygame.draw.line(large, (*edge, 255), brow[0], brow[1], max(2, round(r * 0.13)))
+        nose = [(x, y + r * 0.3), (x - r * 0.12, y + r * 0.54), (x + r * 0.12, y + r * 0.54)]
+        pygame.draw.polygon(large, (*pit, 255), nose)
+
+
+@dataclass(frozen=True, slots=True)
+class Fissure:
+    """Ground that has split, seen at a slant; the feet are its middle."""
+
+    seed: int
+    wide: float = 180.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw gaps that grow narrow outwards: broken soil, the far wall in light, and the deep."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.56)
+        return Image(smooth(size, self._gaps, 2), (size[0] // 2, size[1] // 2))
+
+    def _gaps(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        ways = list(self._ways(wide, high))
+        for thick, drop, tint in (
+            (0.062, 0.0, (112, 78, 44, 150)), (0.05, 0.008, (226, 188, 130, 255)),
+            (0.042, 0.0, (96, 58, 30, 255)), (0.026, 0.008, (26, 12, 8, 255)),
+        ):  # fmt: skip
+            for way in ways:
+                pygame.draw.polygon(large, tint, list(_tapered(way, thick * wide, drop * wide)))
+
+    def _ways(self, wide: int, high: int) -> Iterator[list[Pair]]:
+        rng = Random(self.seed)
+        for arm in range(ARMS):
+            way, reach = 360 / ARMS * arm + rng.uniform(-16, 16), rng.uniform(0.7, 1.0)
+            at = pygame.Vector2(0, 0)
+            line = [at]
+            for joint in range(JOINTS):
+                bend = rng.uniform(16, 38) * (1 if joint % 2 else -1)
+                at = at + pygame.Vector2(wide * 0.078 * reach, 0).rotate(way + bend)
+                line.append(at)
+            yield [(wide / 2 + p.x, high / 2 + p.y * 0.52) for p in line]
+
+
+def _tapered(way: list[Pair], thick: float, drop: float) -> Iterator[Pair]:
+    """Yield the corners of a band along a way that ends in a point."""
+    last = len(way) - 1
+    sides: list[tuple[Pair, Pair]] = []
+    for number, (a, b) in enumerate(pairwise([*way, way[-1]])):
+        before = way[number - 1] if a == b else a
+        dx, dy = b[0] - before[0], b[1] - before[1]
+        long = hypot(dx, dy) or 1.0
+        half = thick / 2 * (1 - number / last)
+        x, y = -dy / long * half, dx / long * half * 0.7
+        sides.append(((a[0] + x, a[1] + y + drop), (a[0] - x, a[1] - y + drop)))
+    yield from (left for left, _ in sides)
+    yield from (right for _, right in reversed(sides))
+
+
+@dataclass(frozen=True, slots=True)
+class Crater:
+    """A hole that something heavy has made, soil thrown out round it; the feet: its middle."""
+
+    wide: float = 210.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the streaks, the lip in light and shade, the walls, and what smoulders in it."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.58)
+        return Image(smooth(size, self._hole, 2), (size[0] // 2, size[1] // 2))
+
+    def _hole(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        rng = Random(5)
+        for ray in range(RAYS):
+            turn = tau * ray / RAYS + rng.uniform(-0.1, 0.1)
+            reach, broad = rng.uniform(0.36, 0.5), rng.uniform(0.05, 0.11)
+            ends = ((turn - broad, 0.25), (turn, reach), (turn + broad, 0.25))
+            soil = (74, 52, 34) if ray % 2 else (122, 92, 60)
+            pygame.draw.polygon(large, (*soil, 196), [_oval(wide, high, *end) for end in ends])
+        for reach, aside, tint in (
+            (0.33, 0.0, (64, 44, 28)), (0.315, -0.012, (150, 114, 74)),
+            (0.29, -0.008, (206, 168, 116)), (0.255, 0.0, (96, 66, 40)),
+            (0.24, 0.008, (60, 38, 24)), (0.2, 0.022, (36, 20, 14)), (0.14, 0.034, (18, 8, 8)),
+        ):  # fmt: skip
+            corners = [
+                _oval(wide, high, tau * n / 26, reach * rng.uniform(0.96, 1.05), aside)
+                for n in range(26)
+            ]
+            pygame.draw.polygon(large, (*tint, 255), corners)
+        for _ in range(16):
+            at = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.02, 0.17), 0.03)
+            pygame.draw.circle(large, (255, rng.randint(90, 190), 40, 255), at, wide * 0.007)
+        for _ in range(26):
+            x, y = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.28, 0.44))
+            size = wide * rng.uniform(0.006, 0.018)
+            pygame.draw.circle(large, (46, 32, 22, 255), (x + size * 0.3, y + size * 0.4), size)
+            pygame.draw.circle(large, (168, 138, 100, 255), (x, y), size * 0.8)
+
+
+def _oval(wide: float, high: float, turn: float, reach: float, drop: float = 0.0) -> Pair:
+    """Return a point round the middle of a picture, as far as a share of its width and height."""
+    return wide * (0.5 + reach * cos(turn)), high * (0.5 + drop + reach * sin(turn))
+
+
+@dataclass(frozen=True, slots=True)
+class Scorch:
+    """Soil that is black with soot, embers still in it; the feet are its middle."""
+
+    seed: int
+    wide: float = 170.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw blots on blots, and blur their rim."""
+        coarse = pygame.Surface((136, 80), pygame.SRCALPHA)
+        rng = Random(self.seed)
+        for number in range(34):
+            turn, far = rng.uniform(0, tau), rng.random() ** 0.7
+            x, y = 68 + 42 * far * cos(turn), 40 + 22 * far * sin(turn)
+            tint = (34, 24, 20, 150) if number % 3 else (66, 46, 34, 130)
+            blot = pygame.Surface((40, 40), pygame.SRCALPHA)
+            pygame.draw.ellipse(blot, tint, (6, 11, rng.randint(14, 28), rng.randint(9, 18)))
+            coarse.blit(blot, (x - 20, y - 20))
+        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 2)
+        size = studio.px(self.wide), studio.px(self.wide * 0.59)
+        surface = pygame.transform.smoothscale(soft, size)
+        for _ in range(14):
+            turn, far = rng.uniform(0, tau), rng.random() * 0.32
+            at = _oval(*size, turn, far)
+            pygame.draw.circle(surface, (255, rng.randint(110, 180), 50, 255), at, studio.px(1.3))
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class BareTree:
+    """A tree that has withered; the feet are those of its stem."""
+
+    seed: int
+    high: float = 42.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a stem that forks and forks again, dark outside and grey in the light."""
+        size = studio.px(self.high * 0.9), studio.px(self.high)
+        surface = smooth(size, self._tree, 3)
+        return Image(surface, (size[0] // 2, size[1] - 1))
+
+    def _tree(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        boughs = list(self._boughs(Random(self.seed), (wide / 2, high * 0.98), -pi / 2, high, 0))
+        for grown, tint, aside in (
+            (1.7, (38, 24, 16, 255), 0.0), (1.0, (112, 88, 66, 255), 0.0),
+            (0.4, (190, 164, 130, 255), -0.25),
+        ):  # fmt: skip
+            for a, b, thick in boughs:
+                shift = aside * thick
+                ends = [(x + shift, y) for x, y in (a, b)]
+                pygame.draw.line(large, tint, ends[0], ends[1], max(1, round(thick * grown)))
+                pygame.draw.circle(large, tint, ends[1], thick * grown / 2)
+
+    def _boughs(
+        self, rng: Random, at: Pair, turn: float, high: float, depth: int
+    ) -> Iterator[tuple[Pair, Pair, float]]:
+        long = high * (0.34, 0.26, 0.2, 0.12)[depth] * rng.uniform(0.85, 1.1)
+        end = at[0] + long * cos(turn), at[1] + long * sin(turn)
+        yield at, end, high * (0.095, 0.06, 0.036, 0.022)[depth]
+        if depth < 3:
+            for aside in (-0.62, 0.5) if depth else (-0.6, 0.06, 0.66):
+                yield from self._boughs(
+                    rng, end, turn + aside * rng.uniform(0.8, 1.3), high, depth + 1
+                )
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """The star of a blow between two that are equally hard; the feet are its middle."""
+
+    wide: float = 430.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw stars in one another, from dark gold to white."""
+        side = studio.px(self.wide)
+        return Image(smooth((side, side), self._stars, 2), (side // 2, side // 2))
+
+    def _stars(self, large: pygame.Surface, finer: float) -> None:
+        side = large.get_width()
+        for share, tint in (
+            (1.0, (120, 44, 10)), (0.95, (255, 150, 30)),
+            (0.78, (255, 214, 70)), (0.5, (255, 250, 220)),
+        ):  # fmt: skip
+            rng = Random(3)
+            corners = []
+            for corner in range(2 * SPIKES):
+                reach = rng.uniform(0.4, 0.5) if corner % 2 else rng.uniform(0.2, 0.25)
+                turn = pi * corner / SPIKES
+                corners.append(
+                    (
+                        side * (0.5 + share * reach * cos(turn)),
+                        side * (0.5 + share * reach * sin(turn)),
+                    )
+                )
+            pygame.draw.polygon(large, (*tint, 255), corners)
+
+
+@dataclass(frozen=True, slots=True)
+class Cushion:
+    """The rim of a cloud that gives way under somebody's feet; the feet are its middle."""
+
+    wide: float = 84.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw white balls of wool round an oval, those behind first."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.66)
+        return Image(smooth(size, self._wool, 2), (size[0] // 2, round(size[1] * 0.5)))
+
+    def _wool(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        turns = sorted((tau * n / WOOL for n in range(WOOL)), key=sin)
+        for number, turn in enumerate(turns):
+            x, y = _oval(wide, high, turn, 0.35)
+            r = wide * (0.125 if number % 2 else 0.145)
+            for step in range(SHELLS):
+                share = step / (SHELLS - 1)
+                tint = _between((150, 178, 206), (255, 255, 255), min(1.0, 1.7 * share))
+                at = x - 0.2 * r * share, y - 0.4 * r * share
+                pygame.draw.circle(large, (*tint, 255), at, r * (1 - 0.62 * share))
+
+
+def _between(a: Colour, b: Colour, share: float) -> Colour:
+    """Return a colour that is a share of the way from one to another."""
+    red, green, blue = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
+    return red, green, blue
