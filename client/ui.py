@@ -136,8 +136,11 @@ def drawn_button(art: Art, size: tuple[int, int], text: str, style: str) -> pyga
     theme = _theme(in_use())
     colours = {**theme["defaults"]["colours"], **theme[style].get("colours", {})}
     colour = pygame.Color(colours["normal_text"])
-    written = face(art, style).render(text, True, colour).premul_alpha()
-    place = written.get_rect(center=made.get_rect().center)
+    font = face(art, style)
+    written = font.render(text, True, colour).premul_alpha()
+    place = written.get_rect(center=made.get_rect().center).move(
+        0, _above(font.render("H", True, colour))
+    )
     made.blit(written, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     return made
 
@@ -169,8 +172,12 @@ def faced_button(
 @cache
 def _rises(font: Any) -> int:
     """Return how many pixels capitals stand above the middle of their line."""
-    image = font.render_premul("H", pygame.Color("white"))
-    return int((image.get_height() // 2 - image.get_bounding_rect().centery) * 0.75)
+    return _above(font.render_premul("H", pygame.Color("white")))
+
+
+def _above(capital: pygame.Surface) -> int:
+    """Return how many pixels a letter is to be set lower than its line, to stand in the middle."""
+    return int((capital.get_height() // 2 - capital.get_bounding_rect().centery) * 0.75)
 
 
 class _Centred(RectDrawableShape):

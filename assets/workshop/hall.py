@@ -1,10 +1,14 @@
 """Makes the pictures of the club: its room from afar and near, tables with boards, chairs.
 
 ``menus/hall/`` holds ``far.webp`` and ``near.webp``, the room behind the list of tables and behind
-one table; ``table-GAME.webp``; ``chair-HEADING.webp`` with ``cloth-HEADING.webp``, its upholstery,
-which the client dyes; ``fire.webp``, the frames of the hearth side by side;
-and ``feet.json``: where the foot of each is, in pixels of its picture. All but the rooms have
-``UNIT`` pixels a unit.
+one table; ``table-GAME.webp``, and ``over-GAME.webp``, its game packed away; ``chair-HEADING.webp``
+with ``cloth-HEADING.webp``, its upholstery, which the client dyes; ``fire.webp``, the frames of the
+hearth side by side;
+``sitters/WHO-HEADING.webp``, who sits on such a chair with their shadow on it, without what the
+chair hides of them, and ``dyed-WHO-HEADING.webp``, what of them the client dyes; the halves of a
+wreath; and ``feet.json``: where the foot of each is, in pixels of its picture, and the brows of
+those who sit: right of their foot, above it, and how wide. Tables and chairs have ``UNIT`` pixels a
+unit, who sits there ``NEAR``.
 """
 
 from __future__ import annotations
@@ -12,6 +16,8 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator
+from copy import deepcopy
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,6 +29,7 @@ from scipy import ndimage
 from parlour.assets.workshop.effects import fire
 from parlour.assets.workshop.hung import pictures
 from parlour.assets.workshop.models import hall as models
+from parlour.assets.workshop.models.sitters import DYED, Sitter, sitters, wreath
 from parlour.assets.workshop.solids.distance import BALL, BALL_RADIUS
 from parlour.assets.workshop.solids.light import COS, SIN
 from parlour.assets.workshop.solids.march import see
@@ -118,11 +125,81 @@ CHAIRS: Final = {"s": 0.0, "e": 32.0, "w": -32.0}
 def _furniture(assets: Path) -> Iterator[tuple[str, Cut]]:
     for game in models.TABLES:
         yield f"table-{game}", _table(assets, game)
+    for game, (cloth, box) in models.BOXES.items():
+        yield f"over-{game}", _cut(_look(models.packed(cloth, box), UNIT))
     for heading, yaw in CHAIRS.items():
         model = models.chair().turn(turn(yaw))
         seen = _look(model, UNIT)
         yield f"chair-{heading}", _cut(seen)
         yield f"cloth-{heading}", _cut(seen, _where(model, seen.pixels, models.CLOTH))
+
+
+# --- who sits there ---
+
+NEAR: Final = 240.0
+"""Pixels a unit of those who sit on chairs."""
+
+
+def _lent(whole: Pixels, bare: Pixels) -> Pixels:
+    """Return how dark somebody makes a chair, 0 to 1."""
+    with_them, without = whole.mean(2), bare.mean(2)
+    return np.asarray(1 - (with_them / np.maximum(without, 1e-3)).clip(0, 1))
+
+
+class _Sat(NamedTuple):
+    """Somebody on a chair, what of them is dyed, and their brow: right, up, and how wide."""
+
+    figure: Cut
+    dyed: Cut | None
+    brow: list[int]
+
+
+def _sat(sitter: Sitter, yaw: float) -> _Sat:
+    """Return somebody without the chair that hides parts of them, but with their shadow on it."""
+    chair = models.chair().turn(turn(yaw))
+    number = len(chair.solids)
+    both = Model([*chair.solids, *deepcopy(sitter.model).turn(turn(yaw)).solids])
+    seen, plain = _look(both, NEAR), _alike(chair, both)
+    theirs = (seen.pixels[..., 3] > 0) & (seen.pixels[..., 5] >= number)
+    colour, alpha = _inked(seen.pixels)
+    bare, under = _inked(plain)
+    dark = _lent(colour, bare) * (~theirs & (under > 0))
+    lit = colour * _WARM * theirs[..., None]
+    foot = seen.foot[0] // FINE, seen.foot[1] // FINE
+    cover = np.where(theirs, alpha, dark)
+    figure = straight(shrunk(lit, FINE), shrunk(cover, FINE)[..., 0], foot)
+    coats = [k for k, solid in enumerate(both.solids) if solid.paint.colour in DYED]
+    coat = theirs & np.isin(seen.pixels[..., 5], coats)
+    dyed = _cut(seen, coat) if coat.any() else None
+    at = turn(yaw) @ np.array(sitter.brow)
+    brow = [round(at[0] * NEAR), round((at[1] * SIN + at[2] * COS) * NEAR)]
+    return _Sat(figure, dyed, [*brow, round(sitter.wide * NEAR)])
+
+
+def _alike(chair: Model, both: Model) -> Pixels:
+    """Return what is seen of a chair alone in the frame of the chair with somebody."""
+    solids, _ = both.rows()
+    scale = NEAR * FINE
+    middle, radius = solids[:, BALL : BALL + 3], solids[:, BALL_RADIUS]
+    frame = _framed(middle[:, 0], middle[:, 1] * SIN + middle[:, 2] * COS, radius, scale, 12)
+    corner = -frame.left / scale, frame.top / scale
+    return see(*chair.rows(), frame.width, frame.height, *corner, scale)
+
+
+def _company(folder: Path) -> dict[str, list[int]]:
+    """Write everybody on every chair; returns where their feet and brows are."""
+    found: dict[str, list[int]] = {}
+    for sitter, (heading, yaw) in product(sitters(), CHAIRS.items()):
+        name = f"{sitter.name}-{heading}"
+        sat = _sat(sitter, yaw)
+        found[name] = _save(folder, f"sitters/{name}", sat.figure)
+        found[f"brow-{name}"] = sat.brow
+        if sat.dyed is not None:
+            found[f"dyed-{name}"] = _save(folder, f"sitters/dyed-{name}", sat.dyed)
+    for part in ("front", "back"):
+        cut = _cut(_look(wreath(front=part == "front"), NEAR))
+        found[f"wreath-{part}"] = _save(folder, f"sitters/wreath-{part}", cut)
+    return found
 
 
 # --- the room ---
@@ -371,5 +448,6 @@ def make(assets: Path) -> None:
     for room in ROOMS:
         _room(room).save(folder / f"{room.name}.webp", quality=76, method=6)
     feet["fire"] = _flames(folder)
+    feet |= _company(folder)
     text = json.dumps(feet, indent=0, sort_keys=True)
     (folder / "feet.json").write_text(text + "\n", encoding="utf-8")

@@ -225,14 +225,15 @@ class WidgetScene(Scene):
             image = backdrop.lettering(self.art, text, size, italic=italic)
             place = image.get_rect(center=frames[name].center)
             if number == 0:
-                length = min(
-                    self.canvas.length(FLOURISH), (frames[name].width - place.width) // 2 - 20
-                )
-                if length > self.canvas.length(FLOURISH / 2):
-                    half = place.width // 2
-                    backdrop.flourish(background, place.center, half, length)
+                self.adorn(background, place, frames[name].width)
             background.blit(image, place)
         return background
+
+    def adorn(self, background: pygame.Surface, place: pygame.Rect, room: int) -> None:
+        """Draw what stands beside the heading at ``place``: golden lines, where there is room."""
+        length = min(self.canvas.length(FLOURISH), (room - place.width) // 2 - 20)
+        if length > self.canvas.length(FLOURISH / 2):
+            backdrop.flourish(background, place.center, place.width // 2, length)
 
     def redraw(self) -> None:
         """Draw everything in the next frame."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 import pytest
 
 from parlour.client.art import Art
-from parlour.client.scenes.lobby import cards, folk, furniture
+from parlour.client.games import emblems_of
+from parlour.client.scenes.lobby import badges, cards, folk, furniture
 from parlour.client.scenes.lobby.furniture import Sitter
+from parlour.shared.games import games
 
 
 @pytest.fixture(autouse=True)
@@ -81,3 +83,42 @@ def test_the_fire_burns_in_the_hearth_of_any_window(size: tuple[int, int]) -> No
         assert pygame.Rect((0, 0), size).contains(hearth)
     bright = furniture.shine(64, furniture.GLOWS, "map").get_at((32, 32)).r
     assert bright > furniture.shine(64, 0, "map").get_at((32, 32)).r
+
+
+@pytest.mark.parametrize("game", games())
+def test_everybody_sits_on_their_chair_however_it_is_turned(game: str) -> None:
+    where = furniture.gathered(700, 0, 100.0, 3, 30)
+    worn = emblems_of(game) or ("",)
+    for seat, emblem in product(range(games()[game].players[-1]), worn):
+        for number in range(3):
+            placed = furniture.on_chair(where, number, Sitter(game, seat, "person", emblem))
+            assert placed is not None
+            rect, (x, foot) = placed[1], where.feet[number]
+            assert rect.left < x < rect.right
+            assert where.chairs[number].top < rect.bottom
+            assert abs(rect.bottom - foot) < where.unit, "not above the chair, nor below the floor"
+            assert f"brow-{folk.sitter(game, seat, emblem)}-s" in furniture._measures()
+
+
+def test_who_has_won_wears_a_wreath_of_gold() -> None:
+    where = furniture.gathered(700, 0, 100.0, 3, 30)
+
+    def drawn(*, won: bool) -> pygame.Surface:
+        made = pygame.Surface((700, 420), pygame.SRCALPHA)
+        sitters = tuple(Sitter("gods_playground", n, "person", won=won and not n) for n in range(3))
+        furniture.paint(made, where, "gods_playground", sitters, "finished")
+        return made
+
+    bare, crowned = drawn(won=False), drawn(won=True)
+    differs = pygame.mask.from_threshold(crowned, (0, 0, 0), (3, 3, 3, 255), bare)
+    differs.invert()
+    around = differs.get_bounding_rects()
+    assert differs.count() > 100
+    assert all(where.chairs[0].inflate(60, 60).colliderect(rect) for rect in around)
+
+
+def test_everybody_has_one_seal_wherever_they_are() -> None:
+    jan = badges.seal("Jan", 40)
+    assert badges.seal("Jan", 40) is jan
+    inks = {tuple(badges.seal(name, 40).get_at((20, 7))) for name in ("Ada", "Jan", "Zofia")}
+    assert len(inks) == 3

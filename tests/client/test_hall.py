@@ -16,7 +16,8 @@ from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.net import Connection
-from parlour.client.scenes.lobby import cards, company
+from parlour.client.scenes.lobby import cards, chat, company
+from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.invite import QUIET, qr
 from parlour.client.scenes.lobby.lobby import FAR, FRESHEN, Lobby
 from parlour.client.scenes.lobby.seats import COPIED, Seats
@@ -282,6 +283,18 @@ def test_who_is_here_and_what_they_do(app: App) -> None:
     ]
 
 
+def test_a_game_that_waits_for_somebody_is_told_before_all_else(app: App) -> None:
+    open_ = table("T1", PERSON, OPEN)
+    running = table("T2", PERSON, BOT, status="running", to_act=(0,))
+    scene = hall(app, open_, running)
+    scene.answer(People(people=(Presence("pJan", "Jan", "sits", "T1"),)))
+    (jan,) = scene._guests()
+    assert (jan.doing, jan.urgent) == ("On turn at God's Playground", True)
+    scene.answer(Tables(id=None, whole=False, tables=(structs.replace(running, to_act=(1,)),)))
+    (jan,) = scene._guests()
+    assert (jan.doing, jan.urgent) == ("Waits at God's Playground", False)
+
+
 def test_a_server_that_knows_no_people_is_no_trouble(app: App, sent: list[ClientMessage]) -> None:
     scene = hall(app, table("T1", PERSON, OPEN))
     refused = Refused(id=scene._asked_for_people, code="bad_frame", text="there is no type")
@@ -427,18 +440,19 @@ def test_few_words_stand_at_the_foot_of_the_talk_and_need_no_bar(app: App) -> No
     assert box.scroll_bar is not None
 
 
-def test_who_speaks_is_seen_beside_the_first_row_of_what_they_said(app: App) -> None:
+def test_who_speaks_is_seen_beside_the_first_row_of_what_they_said(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = "a long speech on the liberties of the nobles " * 2
     spoken = ChatLine("pJan", "Jan", words, 0.0), ChatLine("pEwa", "Ewa", "Veto!", 0.0)
     scene = at_table(app, table("T1", MINE, PERSON), *spoken)
     seen: list[str] = []
-    portrait = scene._chat._portrait
 
-    def noted(line: ChatLine, side: int) -> pygame.Surface:
-        seen.append(line.name)
-        return portrait(line, side)
+    def noted(name: str, side: int) -> pygame.Surface:
+        seen.append(name)
+        return seal(name, side)
 
-    scene._chat._portrait = noted
+    monkeypatch.setattr(chat, "seal", noted)
     window = pygame.Surface(app.window.get_size())
     box = pygame.Rect(scene._chat.box.get_abs_rect())
     scene._chat.paint(window, box, 0.0)

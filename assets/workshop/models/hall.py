@@ -197,11 +197,42 @@ def bare() -> Model:
     return m.join(candlestick(0.4).move(0.95, 0.05, TOP + 0.02))
 
 
+BOXES: Final = {
+    "gods_playground": ("6a1a20", "8c1c2c"),
+    "rattus": ("332a5e", "4a3a86"),
+    "playing_gods": ("14606a", "1f8490"),
+}
+"""The colours of each game's table and of its box."""
+PACKED: Final[Point] = (-1.12, 0.34, TOP + 0.42)
+"""Where the flame burns at a table whose game is packed away."""
+
+
+def packed(cloth: str, colour: str) -> Model:
+    """Return a table whose game is over: its box is closed, cards and coins lie beside."""
+    m, yaw = table(cloth, board=False), turn(-9)
+    dark, light = mixed(colour, "140a08", 0.35), mixed(colour, "ffffff", 0.22)
+    z = TOP + 0.03
+    m.box(dark, (0.10, 0.02, z + 0.11), (0.80, 0.52, 0.10), 0.02, yaw)
+    m.box(colour, (0.10, 0.02, z + 0.24), (0.84, 0.56, 0.07), 0.03, yaw)
+    m.box(BRASS, (0.10, 0.02, z + 0.31), (0.72, 0.45, 0.012), 0.008, yaw)
+    m.box(light, (0.10, 0.02, z + 0.315), (0.68, 0.41, 0.014), 0.008, yaw)
+    m.egg(BRASS, (0.10, 0.02, z + 0.33), (0.20, 0.20, 0.035))
+    m.egg(colour, (0.10, 0.02, z + 0.345), (0.13, 0.13, 0.035))
+    _cards(m, 1.30, -0.34, colour)
+    _coins(m, -1.20, -0.42, 4)
+    _coins(m, -1.02, -0.52, 2)
+    for x, y in ((1.45, 0.30), (-0.98, -0.20)):
+        m.cone(metal("b9b2a4"), (x, y, TOP + 0.02), (x, y, TOP + 0.20), 0.10, 0.12)
+        m.ring(metal("d3cdbf"), (x, y, TOP + 0.20), 0.11, 0.02)
+    return m.join(candlestick(0.18).move(-1.12, 0.34, TOP + 0.02))
+
+
 CANDLES: Final[dict[str, Point]] = {
     "gods_playground": (1.52, 0.30, TOP + 0.56),
     "rattus": (1.56, 0.22, TOP + 0.44),
     "playing_gods": (-1.52, 0.20, TOP + 0.50),
     "none": (0.95, 0.05, TOP + 0.62),
+    "over": PACKED,
 }
 """Where the flame of each table burns."""
 FIRE: Final[Point] = (0.0, -0.62, 0.22)

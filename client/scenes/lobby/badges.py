@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from zlib import crc32
 
 import pygame
 
+from parlour.client.art import Art
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, LINE, OAK_DARK
 from parlour.client.settings import Palette
-from parlour.client.stage.studio import smooth
+from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
 READY: Colour = (76, 150, 70)
 
@@ -34,6 +36,40 @@ def _badge(name: str, size: int, palette: Palette) -> pygame.Surface:
         _SIGNS[name](large, unit)
 
     return smooth((size, size), draw, 4)
+
+
+SEALS: tuple[Colour, ...] = (
+    (44, 124, 70), (132, 62, 150), (92, 72, 58), (22, 122, 126), (178, 44, 40), (38, 92, 158),
+    (104, 116, 36), (150, 84, 44), (70, 76, 120), (146, 40, 82), (200, 116, 22), (56, 100, 108),
+)  # fmt: skip
+"""The colours of people's seals."""
+
+
+def seal(name: str, size: int) -> pygame.Surface:
+    """Return by what somebody is known everywhere: an initial in a colour of their own."""
+    return _seal(name[:1].upper(), crc32(name.encode()) % len(SEALS), size, in_use())
+
+
+@pictured
+def _seal(letter: str, number: int, size: int, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    colour = pygame.Color(*shade(SEALS[number]))
+
+    def paint(large: pygame.Surface, finer: float) -> None:
+        half = large.get_width() / 2
+        light = colour.lerp(pygame.Color(255, 255, 255), 0.22)
+        for radius, tint in (
+            (0.98, shade(LINE)), (0.93, shade(BRIGHT)), (0.80, shade(LINE)), (0.76, light),
+        ):  # fmt: skip
+            pygame.draw.circle(large, tint, (half, half), half * radius)
+        pygame.draw.circle(large, colour, (half, half * 1.05), half * 0.71)
+
+    made = smooth((size, size), paint, 4)
+    written = Art(1.0).text(letter, size * 0.6, shade(CREAM), "text_bold", (size, size))
+    ink = written.get_bounding_rect()
+    shown = written.premul_alpha().subsurface(ink)
+    made.blit(shown, shown.get_rect(center=(size // 2, size // 2)), special_flags=PREMULTIPLIED)
+    return made
 
 
 def _tick(large: pygame.Surface, unit: float) -> None:

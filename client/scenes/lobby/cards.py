@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -10,7 +11,7 @@ from parlour.client.art import Art
 from parlour.client.games.covers import COVERS
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.lobby.badges import badge
+from parlour.client.scenes.lobby.badges import badge, seal
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
     BRIGHT,
@@ -30,6 +31,7 @@ from parlour.client.scenes.lobby.furniture import (
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.client.ui import drawn_button, face
+from parlour.shared.ending import read
 from parlour.shared.games import games
 from parlour.shared.language import spoken, tr
 from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo, TableStatus
@@ -39,7 +41,7 @@ LEAST_WIDE = 332.0
 NAME, TITLE, STATE, CLOCK = 19.0, 24.0, 19.0, 17.0
 SMALLEST_NAME = 14.0
 PAD = 8.0
-LARGEST = 68.0
+LARGEST = 72.0
 """Pixels a unit of a table at most, in units of the window."""
 VERB, SIT = "#small", "#seat"
 VERB_NOW = "#chosen_small"
@@ -103,7 +105,15 @@ def sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
         gone=running and seat.gone is not None,
         acts=running and number in info.to_act,
         bot=seat.bot is not None or seat.kind == "bot",
+        person=seat.name if seat.kind == "person" else "",
+        won=number in _winners(info),
+        lost=bool(_winners(info)) and number not in _winners(info),
     )
+
+
+def _winners(info: TableInfo) -> Sequence[int]:
+    ending = read(info.progress) if info.status == "finished" else None
+    return () if ending is None else ending.winners
 
 
 def plan(art: Art, width: int, number: int, verb: str, near: float = 1.0) -> Plan:
@@ -202,11 +212,8 @@ PLATED = ("person", "bot")
 
 
 def _on_the_table(made: pygame.Surface, art: Art, where: Round, look: _Look) -> None:
-    """Lay laurels on a table where the game is over, and tell how many look on."""
+    """Tell how many look on."""
     x, y = where.middle
-    if look.status == "finished":
-        laurel = art.piece("laurel", 0.95 * where.unit / art.scale)
-        laid_over(made, laurel.premul_alpha(), (x, y - 0.72 * where.unit))
     if look.lookers and look.status != "open":
         high = art.font("text_bold", SMALLEST_NAME).get_linesize()
         number = art.text(str(look.lookers), SMALLEST_NAME, shade(CREAM), "text_bold")
@@ -224,26 +231,55 @@ def name_plate(
     over: int, size: float = NAME,
 ) -> None:  # fmt: skip
     """Write a name on a small dark plate between its signs, as far as may be ``over`` a point."""
-    left, right = marks(sitter)
     high = room.height - max(1, room.height // 14)
-    sign = round(high * 1.04)
-    taken = sum(sign for each in (left, right) if each)
-    wide, limit = (room.width - taken - high * 0.35) / art.scale, high / art.scale
-    colour = BRIGHT if sitter.acts else AWAY_INK if sitter.gone else CREAM
-    image = art.text(name, size, shade(colour), "text_bold", (max(12, wide), limit))
-    plate = pygame.Rect(0, 0, image.get_width() + taken + round(high * 0.6), high)
+    sign = round(high * SIGN)
+    left, right = _signs(sitter, sign)
+    taken = len(left) * sign, len(right) * sign
+    ends = round(high * ENDS)
+    wide, limit = (room.width - sum(taken) - 2 * ends) / art.scale, high / art.scale
+    image = art.text(name, size, shade(_ink(sitter)), "text_bold", (max(12, wide), limit))
+    plate = pygame.Rect(0, 0, image.get_width() + sum(taken) + 2 * ends, high)
     plate.width = min(plate.width, room.width)
     plate.midbottom = over, room.bottom
     plate.clamp_ip(room)
-    rim = BRIGHT if sitter.acts else PLATE_RIM
-    made.blit(slate(plate.size, high // 2, SLATE, rim), plate, special_flags=PREMULTIPLIED)
-    middle = plate.centerx + ((sign if left else 0) - (sign if right else 0)) / 2
-    laid_over(made, image.premul_alpha(), (middle, plate.centery))
-    for key, x in ((left, plate.left + sign / 2), (right, plate.right - sign / 2)):
-        if key:
-            laid_over(made, badge(key, sign), (x, plate.centery))
+    colour, rim = (OWN, BRIGHT) if sitter.mine or sitter.won else (SLATE, _rim(sitter))
+    made.blit(slate(plate.size, high // 2, colour, rim), plate, special_flags=PREMULTIPLIED)
+    middle = plate.centerx + (taken[0] - taken[1]) / 2
+    laid_over(made, image.premul_alpha(), (middle, plate.centery + high * LOWER))
+    x = plate.left + (high - sign) / 2 + sign / 2
+    for picture in left:
+        laid_over(made, picture, (x, plate.centery))
+        x += sign
+    x = plate.right - (high - sign) / 2 - sign / 2
+    for picture in reversed(right):
+        laid_over(made, picture, (x, plate.centery))
+        x -= sign
 
 
+def _signs(sitter: Sitter, side: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
+    """Return the signs left and right of a name: whose it is, and how it stands with them."""
+    who, how = marks(sitter)
+    left = [seal(sitter.person, side)] if sitter.person else []
+    left += [badge("bot", side)] if who == "bot" else []
+    right = [badge(each, side) for each in ("host" if who == "host" else "", how) if each]
+    return left, right
+
+
+def _rim(sitter: Sitter) -> Colour:
+    return BRIGHT if sitter.acts else PLATE_RIM
+
+
+def _ink(sitter: Sitter) -> Colour:
+    if sitter.acts or sitter.mine or sitter.won:
+        return BRIGHT
+    return AWAY_INK if sitter.gone else CREAM
+
+
+SIGN, ENDS, LOWER = 0.86, 0.30, 0.055
+"""Of the height of a name plate: how large its signs are, how much is free at its ends, and how far
+its letters are lowered, which have more below than above."""
+OWN: Colour = (112, 66, 18)
+"""The plate of oneself, and of who has won."""
 PLATE_RIM: Colour = (104, 74, 40)
 AWAY_INK: Colour = (178, 168, 156)
 PALE: Colour = (222, 204, 172)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame_gui.core.text.line_break_layout_rect import LineBreakLayoutRect
@@ -12,7 +13,9 @@ from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
 
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, Form, Place, stretched
+from parlour.client.palette import Colour, shade
 from parlour.client.scenes.emote_words import PHRASE_WORDS, marked_line
+from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.table.emotes_drawn import face
 from parlour.client.stage.studio import laid_over
 from parlour.client.ui import Focus, bare_button
@@ -21,21 +24,18 @@ from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine
 
 LONGEST = 500
-PALE = "#d8c4a0"
+PALE = "#7a6444"
 SHOWN = 60
-FEW = 8
-"""Up to so many lines the box of talk is small."""
 LEAST = 220.0
 """How high the talk is at least, in units."""
 FACE, GAP = 54.0, 12.0
 FIELD, BOX, PLAIN = "say", "talk", "#talk"
+RULED: Colour = (216, 196, 152)
 SPACING = 1.1
 """How far apart lines of talk are at least, of their height."""
 FACES_WIDE = 34.0
-"""Units of a portrait beside what somebody said."""
-Portrait = Callable[[ChatLine, int], pygame.Surface]
-"""Returns who has said a line, so many pixels wide, premultiplied."""
-INKS = ("#ff9c86", "#8cc8f4", "#b0dc88", "#d4a8f0", "#ffc266", "#84dcd0")
+"""Units of a seal beside what somebody said."""
+INK = "#6e1f16"
 """In which names are written."""
 
 
@@ -47,14 +47,12 @@ class ChatBox:
         form: Form,
         lines: Sequence[ChatLine],
         say: Callable[[str], None],
-        portrait: Portrait,
         *above_field: Part,
         least: float = LEAST,
     ) -> None:
-        """Show ``lines`` beside portraits; what is typed is handed to ``say``."""
+        """Show ``lines`` beside seals; what is typed is handed to ``say``."""
         self._form = form
         self._say = say
-        self._portrait = portrait
         self._shown: Sequence[ChatLine] = ()
         box = self._box(lines, least)
         field = stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something")))
@@ -90,7 +88,7 @@ class ChatBox:
 
     @property
     def beside(self) -> int:
-        """How many pixels left of the talk portraits take."""
+        """How many pixels left of the talk seals take."""
         return round(self._side * 1.25)
 
     @property
@@ -103,23 +101,52 @@ class ChatBox:
         box: UITextBox = self._form.named[BOX]
         return box
 
+    def rule(self, window: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the lines of the paper on which what was said is written."""
+        layout, bar = self.box.text_box_layout, self.box.scroll_bar
+        if layout is None or not layout.layout_rows:
+            return
+        rows = layout.layout_rows
+        up = 0.0 if bar is None else bar.start_percentage * layout.layout_rect.height
+        spoken = self._spoken(rows) or rows[-1:]
+        step, first = spoken[-1].height, spoken[0].top
+        feet = [*(row.bottom for row in spoken), *(first - step * n for n in range(60))]
+        for foot in feet:
+            y = rect.top + round(foot - up) - 1
+            if rect.top < y < rect.bottom:
+                line = rect.left - self.beside, y, rect.width + self.beside, 1
+                window.fill(shade(RULED), line)
+
+    @staticmethod
+    def _starts(rows: Sequence[Any]) -> list[Any]:
+        """Return the rows of a text with which a line of it begins."""
+        starts, begins = [], True
+        for row in rows:
+            starts += [row] if begins else []
+            begins = any(isinstance(item, LineBreakLayoutRect) for item in row.items)
+        return starts
+
+    def _spoken(self, rows: Sequence[Any]) -> Sequence[Any]:
+        """Return the rows on which something was said."""
+        if not self._shown:
+            return []
+        first = self._starts(rows)[-len(self._shown)]
+        return rows[next(n for n, row in enumerate(rows) if row is first) :]
+
     def paint(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
         """Draw who speaks beside the talk at ``rect``."""
         layout, bar = self.box.text_box_layout, self.box.scroll_bar
         if layout is None or not self._shown:
             return
         up = 0.0 if bar is None else bar.start_percentage * layout.layout_rect.height
-        starts, begins = [], True
-        for row in layout.layout_rows:
-            starts += [row] if begins else []
-            begins = any(isinstance(item, LineBreakLayoutRect) for item in row.items)
+        starts = self._starts(layout.layout_rows)
         before, side = window.get_clip(), self._side
         window.set_clip(rect.inflate(2 * self.beside, 0).clip(before))
         x = rect.left - self.beside + side // 2
         for line, row in zip(self._shown, starts[-len(self._shown) :], strict=False):
             at = x, rect.top + row.centery - up
             if at[1] > rect.top + side // 3:
-                laid_over(window, self._portrait(line, side), at)
+                laid_over(window, seal(line.name, side), at)
         window.set_clip(before)
 
     def scroll_down(self) -> None:
@@ -190,8 +217,7 @@ def _html(lines: Sequence[ChatLine]) -> str:
 
 
 def _inked(line: ChatLine) -> str:
-    """Return a line of talk, the name in the ink of who said it."""
-    ink = INKS[sum(map(ord, line.person)) % len(INKS)]
+    """Return a line of talk, the name in another ink."""
     return (
-        marked_line(line).replace("<b>", f'<font color="{ink}"><b>').replace("</b>", ":</b></font>")
+        marked_line(line).replace("<b>", f'<font color="{INK}"><b>').replace("</b>", ":</b></font>")
     )

@@ -1,24 +1,37 @@
-"""Who is here, as a list beside the tables: emblem, name, and what they do."""
+"""Who is here, as a board of names: seal, name, what they do, and the game they do it at."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.art import Art
+from parlour.client.art import Art, Typeface
+from parlour.client.assets import asset
+from parlour.client.games.covers import COVERS
 from parlour.client.kept import pictured
-from parlour.client.palette import SEAT_COLOURS, in_use, shade
-from parlour.client.scenes.lobby.cards import title_of
-from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD, LINE, Sitter, bust
+from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.backdrop import rounded
+from parlour.client.scenes.lobby.badges import seal
+from parlour.client.scenes.lobby.cards import OWN, title_of
+from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD, slate
 from parlour.client.settings import Palette
-from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.shared.language import tr
 from parlour.shared.messages import Presence, TableInfo
 
-ROW, FACE, NAME, DOING = 62.0, 56.0, 21.0, 18.0
-PALE = (222, 200, 160)
+ROW, FACE, NAME, DOING = 68.0, 48.0, 22.0, 18.0
+GAP, ROUND = 8.0, 12.0
+"""Units between two people, and how round the strips are on which they stand."""
+LOWER: Final = 2.0
+"""Letters have more below than above: they are set lower, units."""
+SEEN: Final = 1.6
+"""How wide the picture of a game is, of its height."""
+PALE: Colour = (222, 200, 160)
+STRIP: Colour = (58, 34, 20)
+RIM: Colour = (120, 84, 46)
 MOST = 60
 """People who are shown at most."""
 
@@ -29,8 +42,10 @@ class Guest(NamedTuple):
     name: str
     doing: str
     person: str
-    sitter: Sitter | None = None
-    """How they are seen at their table; None: they stand about."""
+    game: str = ""
+    """What they play or look on at; empty: nothing that is known here."""
+    urgent: bool = False
+    """Whether a game waits for them."""
     me: bool = False
 
 
@@ -47,17 +62,28 @@ def present(tables: Iterable[TableInfo]) -> list[Presence]:
 def guests(people: Sequence[Presence], tables: Mapping[str, TableInfo], me: str) -> list[Guest]:
     """Return who is here, oneself first, then those who stand about."""
     order = sorted(people, key=lambda each: (each.person != me, each.does != "nothing"))
-    return [_guest(each, tables.get(each.table or ""), me) for each in order[:MOST]]
+    return [_guest(each, tables, me) for each in order[:MOST]]
 
 
-def _guest(presence: Presence, table: TableInfo | None, me: str) -> Guest:
-    doing = _doing(presence, table)
-    sitter = None
-    if table is not None:
-        for number, seat in enumerate(table.seats):
-            if seat.person == presence.person:
-                sitter = Sitter(table.game, number, "person", seat.emblem)
-    return Guest(presence.name, doing, presence.person, sitter, presence.person == me)
+def _guest(presence: Presence, tables: Mapping[str, TableInfo], me: str) -> Guest:
+    awaited = [info for info in tables.values() if waits_for(info, presence.person)]
+    table = awaited[0] if awaited else tables.get(presence.table or "")
+    doing = _turn(table) if table is not None and awaited else _doing(presence, table)
+    game = table.game if table is not None else ""
+    return Guest(
+        presence.name, doing, presence.person, game, bool(awaited), presence.person == me
+    )  # fmt: skip
+
+
+def waits_for(info: TableInfo, person: str) -> bool:
+    """Return whether the game of a table waits for somebody."""
+    if info.status != "running":
+        return False
+    return any(info.seats[seat].person == person for seat in info.to_act if seat < len(info.seats))
+
+
+def _turn(table: TableInfo) -> str:
+    return tr("On turn at {table}").format(table=title_of(table.game))
 
 
 def _doing(presence: Presence, table: TableInfo | None) -> str:
@@ -84,49 +110,55 @@ def height(art: Art, number: int) -> int:
 
 def _row(art: Art) -> int:
     lines = art.font("text_bold", NAME).get_linesize() + art.font("text", DOING).get_linesize()
-    return max(round(ROW * art.scale), lines + round(8 * art.scale))
+    return max(round(ROW * art.scale), lines + round(14 * art.scale))
 
 
 def draw(surface: pygame.Surface, art: Art, shown: Sequence[Guest]) -> None:
-    """Draw people one below the other."""
+    """Draw people one below the other, each on a strip of brass and wood with what they play."""
     high, unit = _row(art), art.scale
-    side = round(FACE * unit)
-    left = side + round(14 * unit)
-    room = (surface.get_width() - left - 4) / unit
+    gap = round(GAP * unit)
     for number, guest in enumerate(shown):
-        y = number * high
-        middle = (side // 2 + 2, y + high // 2)
-        laid_over(surface, portrait(guest, side), middle)
-        colour = BRIGHT if guest.me else CREAM
-        name = art.text(guest.name, NAME, shade(colour), "text_bold", (room, 40))
-        doing = art.text(guest.doing, DOING, shade(PALE), "text", (room, 40))
-        top = y + (high - name.get_height() - doing.get_height()) // 2
-        surface.blit(name, (left, top))
-        surface.blit(doing, (left, top + name.get_height()))
+        strip = pygame.Rect(0, number * high + gap // 2, surface.get_width(), high - gap)
+        _name(surface, art, guest, strip)
 
 
-def portrait(guest: Guest, side: int) -> pygame.Surface:
-    """Return somebody as a disc: as they are seen at their table, or by their letter."""
-    if guest.sitter is not None:
-        return bust(guest.sitter, side)
-    return _letter(guest.name[:1].upper(), sum(map(ord, guest.person)), side, in_use())
+def _name(surface: pygame.Surface, art: Art, guest: Guest, strip: pygame.Rect) -> None:
+    unit = art.scale
+    ground, rim = (OWN, BRIGHT) if guest.me else (STRIP, BRIGHT if guest.urgent else RIM)
+    plate = slate(strip.size, round(ROUND * unit), ground, rim, 255)
+    surface.blit(plate, strip, special_flags=PREMULTIPLIED)
+    side = min(round(FACE * unit), strip.height - round(6 * unit))
+    pad = (strip.height - side) // 2
+    laid_over(surface, seal(guest.name, side), (strip.left + pad + side / 2, strip.centery))
+    left, right = strip.left + 2 * pad + side, strip.right - pad
+    if guest.game in COVERS:
+        wide = round(side * SEEN)
+        right -= wide
+        world = _world(guest.game, (wide, side), round(ROUND * 0.7 * unit), in_use())
+        surface.blit(world, (right, strip.top + pad), special_flags=PREMULTIPLIED)
+    room = (right - left - round(8 * unit)) / unit
+    name = art.text(guest.name, NAME, shade(CREAM), "text_bold", (room, 40))
+    ink = BRIGHT if guest.urgent else PALE
+    face: Typeface = "text_bold" if guest.urgent else "text"
+    doing = art.text(guest.doing, DOING, shade(ink), face, (room, 40))
+    lower = round(LOWER * unit)
+    top = strip.top + (strip.height - name.get_height() - doing.get_height()) // 2 + lower
+    surface.blit(name.premul_alpha(), (left, top), special_flags=PREMULTIPLIED)
+    at = left, top + name.get_height()
+    surface.blit(doing.premul_alpha(), at, special_flags=PREMULTIPLIED)
 
 
 @pictured
-def _letter(letter: str, number: int, side: int, palette: Palette) -> pygame.Surface:
-    """Return a disc with the first letter of a name."""
+def _world(game: str, size: tuple[int, int], radius: int, palette: Palette) -> pygame.Surface:
+    """Return a game's world in small, in a frame, premultiplied."""
     assert palette == in_use()
-    colour = SEAT_COLOURS[1:][number % (len(SEAT_COLOURS) - 1)]
-
-    def paint(large: pygame.Surface, finer: float) -> None:
-        half = large.get_width() / 2
-        pygame.draw.circle(large, shade(LINE), (half, half), half * 0.86)
-        pygame.draw.circle(large, shade(GOLD), (half, half), half * 0.8)
-        pygame.draw.circle(large, shade(LINE), (half, half), half * 0.7)
-        pygame.draw.circle(large, shade(colour), (half, half), half * 0.67)
-
-    made = smooth((side, side), paint, 4)
-    written = Art(1.0).text(letter, side * 0.46, CREAM, "title", (side, side))
-    shown = written.premul_alpha()
-    made.blit(shown, shown.get_rect(center=(side // 2, side // 2)), special_flags=PREMULTIPLIED)
-    return made
+    path = COVERS[game].picture(game)
+    source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()
+    share = max(size[0] / source.get_width(), size[1] / source.get_height())
+    large = pygame.transform.smoothscale_by(source, share)
+    seen = pygame.Surface(size, pygame.SRCALPHA)
+    seen.fill(COVERS[game].colour)
+    seen.blit(large, large.get_rect(center=seen.get_rect().center))
+    rim = max(1, radius // 6)
+    pygame.draw.rect(seen, shade(GOLD), seen.get_rect(), rim, border_radius=radius)
+    return rounded(seen, radius).premul_alpha()

@@ -18,7 +18,7 @@ from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 FINE: Final = 90
 """Pixels over which a figure is taken from the larger pictures."""
-NODS, EVERY, GROWS, REACH = 0.7, 4.3, 0.06, 0.08
+NODS, EVERY, GROWS, REACH = 0.7, 4.3, 0.035, 0.08
 """For how many seconds somebody stirs, how often, how much taller they are then, and the room
 above a chair that this needs, beside its height."""
 _coming: set[tuple[str, int, str, bool]] = set()
@@ -41,6 +41,14 @@ def figure(
         return None
     _coming.discard((game, seat, emblem, fine))
     return _figure(game, seat, mark_of(game, seat, emblem), size, in_use())
+
+
+def sitter(game: str, seat: int, emblem: str) -> str:
+    """Return the name of who sits on a chair for a seat; empty: there is nobody."""
+    if not has_board(game):
+        return ""
+    look = _look(game, seat, mark_of(game, seat, emblem))
+    return "-".join(getattr(look, "name", "").split("/")[:2])
 
 
 def there(game: str, seat: int, emblem: str) -> bool:
@@ -81,10 +89,18 @@ def stir(
     share = (now + 1.9 * number) % (EVERY + 0.6 * number) / NODS
     if share >= 1:
         return
-    grown = 1 + GROWS * math.sin(math.pi * share) ** 2
-    wide, high = image.get_size()
-    taller = pygame.transform.smoothscale(image, (wide, round(high * grown)))
+    taller = _taller(image, round(STEPS * math.sin(math.pi * share) ** 2))
     window.blit(taller, taller.get_rect(midbottom=feet), special_flags=PREMULTIPLIED)
+
+
+STEPS: Final = 6
+
+
+@lru_cache(96)
+def _taller(image: pygame.Surface, step: int) -> pygame.Surface:
+    """Return somebody taller by a step of ``STEPS``."""
+    wide, high = image.get_size()
+    return pygame.transform.smoothscale(image, (wide, round(high * (1 + GROWS * step / STEPS))))
 
 
 @pictured

@@ -30,7 +30,9 @@ AWAY: Colour = (128, 116, 104)
 EMPTY = ("open", "closed", "none")
 """What kinds of chairs nobody sits on."""
 UNIT: Final = 300.0
-"""Pixels a unit in the pictures of tables, chairs and people."""
+"""Pixels a unit in the pictures of tables and chairs."""
+NEAR: Final = 240.0
+"""Pixels a unit in the pictures of those who sit there."""
 DEPTH: Final = 0.6157
 """How high a unit of the floor is on the screen: the camera looks down by 38 degrees."""
 Room = Literal["far", "near"]
@@ -49,6 +51,13 @@ class Sitter(NamedTuple):
     acts: bool = False
     bot: bool = False
     """Whether a bot plays, also in the place of somebody."""
+    person: str = ""
+    """The name of the person whose seal is shown; empty: nobody's."""
+    won: bool = False
+    lost: bool = False
+    """Whether the game is over and somebody else has won it: the chair is pushed back."""
+    mine: bool = False
+    """Whether oneself sits there."""
 
 
 # --- pictures -----------------------------------------------------------------------------------
@@ -57,7 +66,13 @@ class Sitter(NamedTuple):
 @cache
 def feet() -> dict[str, tuple[int, int]]:
     """Return where the foot of each picture is, and where its flames burn."""
-    return {name: (x, y) for name, (x, y) in json.loads(asset("menus/hall/feet.json")).items()}
+    return {name: (each[0], each[1]) for name, each in _measures().items()}
+
+
+@cache
+def _measures() -> dict[str, list[int]]:
+    found: dict[str, list[int]] = json.loads(asset("menus/hall/feet.json"))
+    return found
 
 
 def _read(name: str) -> pygame.Surface:
@@ -80,11 +95,10 @@ class Piece(NamedTuple):
 @pictured
 def piece(name: str, unit: float) -> Piece:
     """Return a table or chair, ``unit`` pixels a unit."""
-    return _sized(_read(name).convert_alpha(), name, unit)
+    return _sized(_read(name).convert_alpha(), name, unit / UNIT)
 
 
-def _sized(image: pygame.Surface, name: str, unit: float) -> Piece:
-    share = unit / UNIT
+def _sized(image: pygame.Surface, name: str, share: float) -> Piece:
     size = max(1, round(image.get_width() * share)), max(1, round(image.get_height() * share))
     x, y = feet()[name]
     small = pygame.transform.smoothscale(image.premul_alpha(), size)
@@ -99,7 +113,44 @@ def chair(heading: str, colour: Colour, unit: float) -> Piece:
     cloth.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     bare, worn = feet()[f"chair-{heading}"], feet()[f"cloth-{heading}"]
     wood.blit(cloth, (bare[0] - worn[0], bare[1] - worn[1]))
-    return _sized(wood, f"chair-{heading}", unit)
+    return _sized(wood, f"chair-{heading}", unit / UNIT)
+
+
+@pictured
+def person(name: str, heading: str, colour: Colour, unit: float) -> Piece:
+    """Return somebody on a chair, with their shadow on it, dressed in a colour."""
+    whole = f"{name}-{heading}"
+    made, dyed = _read(f"sitters/{whole}").convert_alpha(), f"dyed-{whole}"
+    if dyed in feet():
+        coat = _read(f"sitters/{dyed}").convert_alpha()
+        coat.fill((*_lit(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        (x, y), (left, top) = feet()[whole], feet()[dyed]
+        made.blit(coat, (x - left, y - top))
+    return _sized(made, whole, unit / NEAR)
+
+
+EXPOSED: Final = 2.1
+"""How strongly colours are exposed in the pictures; what is dyed is white before."""
+
+
+def _lit(colour: Colour) -> Colour:
+    """Return a colour as it comes out of the exposure of the pictures."""
+    whole = 1 - math.exp(-EXPOSED)
+    red, green, blue = (
+        round(255 * (1 - math.exp(-EXPOSED * each / 255)) / whole) for each in colour
+    )
+    return red, green, blue
+
+
+@pictured
+def wreath(part: Literal["front", "back"], wide: int) -> Piece:
+    """Return half of a wreath of laurel, of a radius in pixels."""
+    name = f"wreath-{part}"
+    return _sized(_read(f"sitters/{name}").convert_alpha(), name, wide / (WREATH * NEAR))
+
+
+WREATH: Final = 0.36
+"""The radius of the wreath in its pictures, units."""
 
 
 @pictured
@@ -239,7 +290,7 @@ class Round(NamedTuple):
         """Return where a seat is seen to stir: above the table, if it is behind it."""
         rect = self.chairs[number].copy()
         room = round(rect.height * folk.REACH)
-        bottom = rect.bottom
+        bottom = rect.bottom + round(RAISED * self.unit)
         if self.feet[number][1] < self.middle[1] - 0.9 * self.unit:
             bottom = self.middle[1] - round(1.24 * self.unit)
         return pygame.Rect(rect.left, rect.top - room, rect.width, bottom - rect.top + room)
@@ -278,6 +329,47 @@ def gathered(width: int, top: int, unit: float, number: int, name: int, *, first
     return Round(unit, middle, tuple(chairs), tuple(feet), tuple(names), table)
 
 
+def heading_of(where: Round, number: int) -> str:
+    """Return where somebody looks: to the camera, or from an end of the table to its middle."""
+    away = where.feet[number][0] - where.middle[0]
+    if abs(away) <= 1.9 * where.unit:
+        return "s"
+    return "e" if away < 0 else "w"
+
+
+PUSHED: Final = (0.10, 0.14)
+"""How far chairs are pushed back from a table, sideways and backwards, units."""
+
+
+def _foot(where: Round, number: int, sitter: Sitter) -> tuple[int, int]:
+    """Return where somebody's chair is, higher by the height of its seat."""
+    x, y = where.feet[number]
+    if not sitter.lost:
+        return x, y
+    aside = {"s": 0.0, "e": -PUSHED[0], "w": PUSHED[0]}[heading_of(where, number)]
+    back = 0.0 if aside else PUSHED[1] * DEPTH
+    return x + round(aside * where.unit), y - round(back * where.unit)
+
+
+def on_chair(
+    where: Round, number: int, sitter: Sitter
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """Return who sits on a chair, and where; None: nobody, or they come later."""
+    if sitter.kind in EMPTY:
+        return None
+    x, y = _foot(where, number, sitter)
+    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem)
+    if f"{name}-s" in feet():
+        colour = SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
+        found = person(name, heading_of(where, number), shade(colour), where.unit)
+        foot = y + round(RAISED * where.unit)
+        return found.surface, found.surface.get_rect(
+            topleft=(x - found.foot[0], foot - found.foot[1])
+        )
+    image = seated(sitter, where.chairs[number].size)
+    return None if image is None else (image, image.get_rect(midbottom=(x, y)))
+
+
 def seated(sitter: Sitter, size: tuple[int, int]) -> pygame.Surface | None:
     """Return who sits on a chair, within a size; None: nobody, or they come later."""
     if sitter.kind in EMPTY:
@@ -287,8 +379,8 @@ def seated(sitter: Sitter, size: tuple[int, int]) -> pygame.Surface | None:
 
 def lowered(where: Round, number: int, sitter: Sitter) -> int:
     """Return how many pixels the head of somebody is below the top of their place."""
-    image = seated(sitter, where.chairs[number].size)
-    return 0 if image is None else where.chairs[number].height - image.get_height()
+    placed = on_chair(where, number, sitter)
+    return 0 if placed is None else max(0, placed[1].top - where.chairs[number].top)
 
 
 def paint(
@@ -302,24 +394,14 @@ def paint(
     for number in behind:
         _sit(made, where, number, sitters[number])
     known = game if game in COVERS else "none"
-    laid = piece(f"table-{known}", where.unit)
-    if status == "finished":
-        laid = laid._replace(surface=_dimmed(known, where.unit))
-    laid.lay(made, where.middle)
-    x, up = (each * where.unit / UNIT for each in feet()[f"flame-{known}"])
-    wick = round(where.middle[0] + x), round(where.middle[1] - up)
-    if status != "finished":
-        _burn(made, wick, round(0.24 * where.unit))
+    over = status == "finished" and f"over-{known}" in feet()
+    piece(f"over-{known}" if over else f"table-{known}", where.unit).lay(made, where.middle)
+    flame = feet()["flame-over" if over else f"flame-{known}"]
+    x, up = (each * where.unit / UNIT for each in flame)
+    _burn(made, (round(where.middle[0] + x), round(where.middle[1] - up)), round(0.24 * where.unit))
     for number in places:
         if number not in behind:
             _sit(made, where, number, sitters[number])
-
-
-@pictured
-def _dimmed(game: str, unit: float) -> pygame.Surface:
-    dim = piece(f"table-{game}", unit).surface.copy()
-    dim.fill((176, 168, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return dim
 
 
 def _ground(
@@ -331,10 +413,15 @@ def _ground(
         pool = pygame.Rect(0, 0, round(SPREAD * unit), round(2.5 * unit))
         pool.center = x, y - round(0.8 * unit)
         light = _pool(pool.size)
-        made.blit(light, pool, special_flags=pygame.BLEND_RGB_ADD)
+        made.blit(light, pool, special_flags=PREMULTIPLIED)
     for number, sitter in enumerate(sitters):
+        at = where.feet[number]
+        if sitter.mine:
+            ring = _pool((round(2.5 * unit), round(2.3 * unit)))
+            place = ring.get_rect(center=(at[0], at[1] - round(0.15 * unit)))
+            for _ in range(3):
+                made.blit(ring, place, special_flags=PREMULTIPLIED)
         if sitter.kind != "closed":
-            at = where.feet[number]
             _shade(made, (at[0] + 0.10 * unit, at[1] + (RAISED + 0.02) * unit), 1.5 * unit)
     _shade(made, (x + 0.12 * unit, y - 0.10 * unit), 5.0 * unit, 0.30)
     _shade(made, (x + 0.06 * unit, y - 0.02 * unit), 3.0 * unit, 0.24)
@@ -342,12 +429,13 @@ def _ground(
 
 @pictured
 def _pool(size: tuple[int, int]) -> pygame.Surface:
+    """Return warm light on the floor, premultiplied."""
     small = pygame.Surface((48, 27), pygame.SRCALPHA)
     for across in range(48):
         for down in range(27):
             away = math.hypot((across - 23.5) / 23.5, (down - 13) / 13)
             part = max(0.0, 1 - away) ** 1.5
-            small.set_at((across, down), [round(part * each) for each in (86, 54, 24)])
+            small.set_at((across, down), [round(part * each) for each in (96, 58, 26, 96)])
     return pygame.transform.smoothscale(small, size)
 
 
@@ -370,19 +458,20 @@ def _shadow(wide: int, flat: float) -> pygame.Surface:
 def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> None:
     if sitter.kind == "closed":
         return
-    unit, (x, y) = where.unit, where.feet[number]
-    heading = "s"
-    if abs(x - where.middle[0]) > 1.9 * unit:
-        heading = "e" if x < where.middle[0] else "w"
+    unit, (x, y) = where.unit, _foot(where, number, sitter)
     colour = AWAY if sitter.gone else SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
     if sitter.kind == "none":
         colour = (126, 84, 56)
+    heading = heading_of(where, number)
     chair(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
-    image = seated(sitter, where.chairs[number].size)
-    if image is not None:
-        _shade(made, (x + 0.03 * unit, y - 0.03 * unit), min(0.98 * unit, image.get_width()), 0.34)
-        shown = pygame.transform.grayscale(image) if sitter.gone else image
-        made.blit(shown, shown.get_rect(midbottom=(x, y)), special_flags=PREMULTIPLIED)
+    placed = on_chair(where, number, sitter)
+    if placed is not None:
+        if sitter.won:
+            _crown(made, where, number, sitter, "back")
+        image = pygame.transform.grayscale(placed[0]) if sitter.gone else placed[0]
+        made.blit(image, placed[1], special_flags=PREMULTIPLIED)
+        if sitter.won:
+            _crown(made, where, number, sitter, "front")
     elif sitter.kind not in EMPTY:
         pixels = round(unit * 0.7)
         mark = mark_of(sitter.game, sitter.seat, sitter.emblem)
@@ -390,6 +479,19 @@ def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> Non
         laid_over(made, emblem, (x, y - 0.6 * unit))
     elif sitter.kind == "open":
         laid_over(made, plus(round(unit * 0.62)), (x, y - 0.62 * unit))
+
+
+def _crown(
+    made: pygame.Surface, where: Round, number: int, sitter: Sitter, part: Literal["front", "back"]
+) -> None:
+    """Lay the half of a wreath round the brow of who has won."""
+    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem)
+    brow = _measures().get(f"brow-{name}-{heading_of(where, number)}")
+    if brow is None:
+        return
+    share, (x, y) = where.unit / NEAR, where.feet[number]
+    at = x + brow[0] * share, y + RAISED * where.unit - brow[1] * share
+    wreath(part, max(2, round(brow[2] * share))).lay(made, at)
 
 
 def plus(size: int) -> pygame.Surface:
@@ -526,3 +628,15 @@ def glow(size: int, level: int, palette: Palette) -> pygame.Surface:
         pygame.draw.circle(ring, (*shade(BRIGHT), alpha), (middle, middle),
                            small * (0.385 - 0.012 * step))  # fmt: skip
     return pygame.transform.smoothscale(ring.premul_alpha(), (size, size))
+
+
+@pictured
+def frame(size: tuple[int, int], wide: int, radius: int, palette: Palette) -> pygame.Surface:
+    """Return a frame of light with round corners, premultiplied."""
+    assert palette == in_use()
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        line, bend = max(1, round(wide * finer)), round(radius * finer)
+        pygame.draw.rect(large, shade(BRIGHT), large.get_rect(), line, border_radius=bend)
+
+    return smooth(size, draw, 3)

@@ -37,7 +37,7 @@ FEW = 3
 """How many servers leave room for a picture over them."""
 LONGEST_NAME, LONGEST_ADDRESS = 24, 200
 SIGN, PAD, APART = 36.0, 18.0, 18.0
-VIEW = 300.0
+VIEW = 350.0
 """How high the pictures are, in units."""
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.layout.flex import Part, column
-from parlour.client.palette import in_use, shade
-from parlour.client.scenes.lobby import folk, furniture
+from parlour.client.palette import in_use
+from parlour.client.scenes import backdrop
+from parlour.client.scenes.lobby import folk, furniture, joinery
 from parlour.client.scenes.lobby.chat import ChatBox
-from parlour.client.scenes.lobby.furniture import BRIGHT, GLOWS, STILL, Room, glow
+from parlour.client.scenes.lobby.furniture import GLOWS, STILL, Room, glow
+from parlour.client.scenes.lobby.joinery import Stuff
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED
 
@@ -22,8 +24,10 @@ PER_SECOND = 12.0
 BREATHS = 0.7
 """How often an empty chair shines up in a second."""
 STILL_LEVEL = 5
-PADDING, ROUND = 14.0, 14.0
+PADDING: Final = 22.0
 """Of panels, units."""
+SIGN: Final = (46.0, 4.0)
+"""Units of wood beside and above what is written on the sign."""
 FIRES = 12.0
 """Frames of the fire in a second."""
 
@@ -105,19 +109,34 @@ class LivelyScene(MenuScene):
     def frames(self) -> dict[str, tuple[pygame.Rect, str]]:
         """Describe the screen anew, with nothing on it that moves."""
         self._living, self._spots, self._hover = [], [], None
-        self._panels: list[str] = []
+        self._panels: dict[str, Stuff] = {}
         return super().frames()
 
     def behind(self) -> pygame.Surface:
         """Return the room."""
-        return furniture.room(self.room, self.canvas.size, in_use()).copy()
+        made = furniture.room(self.room, self.canvas.size, in_use()).copy()
+        if self._sign is not None:
+            joinery.hang(made, self._sign, self.canvas.scale)
+        return made
+
+    def _sign_at(self, frames: dict[str, pygame.Rect]) -> pygame.Rect | None:
+        """Return where the sign hangs on which the headings are written."""
+        written = []
+        for name, (text, size, italic) in self.form.headings.items():
+            image = backdrop.lettering(self.art, text, size, italic=italic)
+            written.append(image.get_rect(center=frames[name].center))
+        if not written:
+            return None
+        around = self.form.px
+        return written[0].unionall(written[1:]).inflate(2 * around(SIGN[0]), 2 * around(SIGN[1]))
 
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
         """Draw the room with what lies in it, and let its fire burn."""
+        self._sign = self._sign_at(frames)
         made = super()._draw_background(frames)
         for name in self._panels:
             if name not in self._scrolling_panels:
-                self._lay(made, frames[name])
+                joinery.lay(made, frames[name], self._panels[name], self.canvas.scale)
         whole = furniture.hearth(self.room, self.canvas.size).clip(made.get_rect())
         self._hearth, self._cold = Fixed(whole), made.subsurface(whole).copy()
         self._living.insert(0, Living(self._hearth, lambda window, rect, now: None))
@@ -141,17 +160,17 @@ class LivelyScene(MenuScene):
         foot = whole.centerx, whole.centery + whole.height // 6
         background.blit(flame, flame.get_rect(midbottom=foot), special_flags=PREMULTIPLIED)
 
-    def panel(self, *parts: Part, gap: float = 10.0) -> Part:
-        """Return parts on a plate of slate."""
+    def panel(
+        self, *parts: Part, gap: float = 10.0, stuff: Stuff = "wood", padding: float = PADDING
+    ) -> Part:
+        """Return parts on a board of wood, or on a sheet of paper."""
         name = f"{PLATE} {len(self._panels)}"
-        self._panels.append(name)
+        self._panels[name] = stuff
         form = self.form
-        return column(*parts, name=name, padding=form.px(PADDING), gap=form.px(gap))
+        return column(*parts, name=name, padding=form.px(padding), gap=form.px(gap))
 
-    def _lay(self, on: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a panel."""
-        plate = furniture.slate(rect.size, round(ROUND * self.canvas.scale))
-        on.blit(plate, rect, special_flags=PREMULTIPLIED)
+    def adorn(self, background: pygame.Surface, place: pygame.Rect, room: int) -> None:
+        """Draw nothing: the heading is written on a sign."""
 
     def _make(self, frames: dict[str, tuple[pygame.Rect, str]]) -> None:
         """Make the widgets, and lay panels below those that are scrolled."""
@@ -160,7 +179,7 @@ class LivelyScene(MenuScene):
         for name in self._scrolling_panels:
             rect, within = frames[name]
             image = pygame.Surface(rect.size, pygame.SRCALPHA)
-            self._lay(image, image.get_rect())
+            joinery.lay(image, image.get_rect(), self._panels[name], self.canvas.scale)
             UIImage(
                 rect, image, self.manager, image_is_alpha_premultiplied=True,
                 container=self._containers[within], starting_height=0,
@@ -181,7 +200,12 @@ class LivelyScene(MenuScene):
 
     def enliven_talk(self, talk: ChatBox) -> None:
         """Let those be seen who speak, beside what they said."""
-        living = Living(talk.box, talk.paint, talk.beside, wakes=lambda now: False)
+
+        def paint(window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+            talk.rule(window, rect)
+            talk.paint(window, rect, now)
+
+        living = Living(talk.box, paint, talk.beside, wakes=lambda now: False)
         self._living.append(living)
 
     def add_spot(self, spot: Spot, press: Callable[[], None]) -> None:
@@ -228,13 +252,12 @@ class LivelyScene(MenuScene):
         window.blit(light, light.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
     def stirring(
-        self, number: int, image: pygame.Surface, lower: int,
+        self, number: int, image: pygame.Surface, feet: tuple[int, int],
         window: pygame.Surface, rect: pygame.Rect, now: float,
     ) -> None:  # fmt: skip
-        """Let who sits somewhere stir now and then; their feet are ``lower`` than the place."""
+        """Let who sits somewhere stir now and then; ``feet``: from the corner of the place."""
         if self.moves:
-            feet = rect.centerx, rect.bottom + lower
-            folk.stir(window, image, feet, number, now)
+            folk.stir(window, image, (rect.left + feet[0], rect.top + feet[1]), number, now)
 
     def inviting(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
         """Let a frame of light swell round the button that one waits for."""
@@ -243,7 +266,8 @@ class LivelyScene(MenuScene):
         around = rect.inflate(2 * reach, 2 * reach)
         wide = max(2, reach - self.canvas.length(1))
         radius = self.canvas.length(16) + reach
-        pygame.draw.rect(window, shade(BRIGHT), around, wide, border_radius=radius)
+        light = furniture.frame(around.size, wide, radius, in_use())
+        window.blit(light, around, special_flags=PREMULTIPLIED)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -278,7 +302,9 @@ class LivelyScene(MenuScene):
         wide, radius = max(2, self.canvas.length(3)), rect.height // 3
         if spot.known_as:
             radius = rect.height // 2
-        pygame.draw.rect(window, shade(BRIGHT), rect.inflate(4, 4), wide, border_radius=radius)
+        around = rect.inflate(4, 4)
+        light = furniture.frame(around.size, wide, radius, in_use())
+        window.blit(light, around, special_flags=PREMULTIPLIED)
         window.set_clip(before)
 
     def _seen(self, living: Living) -> pygame.Rect:

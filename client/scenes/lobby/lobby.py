@@ -11,17 +11,19 @@ import pygame
 from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part, space
-from parlour.client.layout.form import EDGE, MAIN, Choice, Place
+from parlour.client.layout.flex import Part, needed, space
+from parlour.client.layout.form import CHOICE, EDGE, Choice, Place
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
-from parlour.client.scenes import message
+from parlour.client.scenes import backdrop, message
 from parlour.client.scenes.lobby import cards, company, folk
-from parlour.client.scenes.lobby.chat import FEW, ChatBox
-from parlour.client.scenes.lobby.furniture import CREAM, seated
+from parlour.client.scenes.lobby.cards import SIT
+from parlour.client.scenes.lobby.chat import ChatBox
+from parlour.client.scenes.lobby.furniture import CREAM, on_chair
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.menu import TITLE
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
 from parlour.shared.game import BadDataError
@@ -52,11 +54,19 @@ from parlour.shared.messages import (
 
 CODE = "code"
 GILT = (255, 222, 138)
+SPARE = 14.0
+"""Units left free round everything."""
+RAIL = 14.0
+"""Units of wood round buttons."""
+TAKEN = 80.0
+"""Units of margins and gaps above and below the tables."""
+SMALLER = (1.0, 0.94, 0.88, 0.82)
+"""How much smaller tables may be, for all of them to be seen."""
 GAP, APART = 16.0, 90.0
 """Units from one table to the next: at least, and where there is room."""
 TABLES = 0.68
 """The share of the hall where tables stand."""
-LEAST_PEOPLE, MOST_PEOPLE = 110.0, 330.0
+LEAST_PEOPLE, MOST_PEOPLE = 110.0, 420.0
 """Units of the height that the list of people has, at least and at most."""
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
@@ -126,29 +136,56 @@ class Lobby(LivelyScene):
     def build(self) -> Part:
         """Make the list, the buttons and the talk."""
         form = self.form
-        self._chat = ChatBox(form, self._lines, self._say, self._portrait)
-        filters = form.choices(
-            Choice(tr(name), partial(self._show_only, name), name == self._filter)
-            for name in FILTERS
+        self._chat = ChatBox(form, self._lines, self._say)
+        tabs = self.panel(
+            form.switch(
+                (
+                    Choice(tr(name), partial(self._show_only, name), name == self._filter)
+                    for name in FILTERS
+                ),
+                self._wide - form.px(2 * RAIL),
+            ),
+            padding=RAIL,
         )
+        filters = form.row(tabs)
+        *deeds, leave = self._buttons()
         if form.narrow:
             tables = self._tables_in(form.width - self._beside_bar)
             here = self.panel(self._here(), form.made(self._list_people, self._people_high))
-            talk = self.panel(self._chat.part)
-            body = form.column(filters, tables, here, talk, gap=18)
-        else:
-            wide = (form.width - form.px(28)) * TABLES
-            standing = form.scroll(self._tables_in(wide - self._beside_bar), fill=True)
-            tables = form.column(replace(filters, shrink=0.0), standing, gap=8)
-            body = form.beside(tables, self._side(), TABLES)
-        return form.sheet(body, self._buttons(), fill=True, still=not form.narrow)
+            talk = self.panel(self._chat.part, stuff="paper")
+            rail = self.panel(form.row(*deeds), padding=RAIL)
+            body = form.column(filters, tables, here, talk, rail, gap=18)
+            return form.sheet(body, (leave,), fill=True)
+        rail = replace(self.panel(form.bar(*deeds, leave), padding=RAIL), shrink=0.0)
+        standing = form.scroll(self._standing(filters, rail), fill=True)
+        tables = form.column(replace(filters, shrink=0.0), standing, rail, gap=8)
+        sheet = form.sheet(form.beside(tables, self._side(), TABLES), fill=True, still=True)
+        return replace(sheet, padding=form.px(SPARE))
+
+    def _standing(self, *others: Part) -> Part:
+        """Return the tables, a little smaller where that makes all of them seen at once."""
+        form, wide = self.form, self._wide - self._beside_bar
+        taken = sum(needed(part)[1] for part in others) + form.px(2 * SPARE + TAKEN)
+        taken += backdrop.heading_height(self.art, TITLE) * (2 if self._where() else 1)
+        room = self.canvas.size[1] - taken
+        made = (self._tables_in(wide, smaller) for smaller in SMALLER)
+        for each in made:
+            if needed(each)[1] <= room:
+                return each
+        return self._tables_in(wide)
+
+    @property
+    def _wide(self) -> float:
+        """Pixels that the hall is wide, beside who is here and talks."""
+        form = self.form
+        return form.width if form.narrow else (form.width - form.px(28)) * TABLES
 
     @property
     def _beside_bar(self) -> float:
         """Pixels of a width that a bar takes by which it is scrolled."""
         return SCROLL_BAR + 2 * self.form.px(EDGE)
 
-    def _tables_in(self, width: float) -> Part:
+    def _tables_in(self, width: float, smaller: float = 1.0) -> Part:
         """Return the tables, as many side by side as there is room."""
         form, listed = self.form, self._listed()
         gap = form.px(GAP)
@@ -165,6 +202,7 @@ class Lobby(LivelyScene):
         made = []
         for turn, row in enumerate(rows or [[]]):
             near = FAR if lines == 2 and turn == 0 and not form.narrow else 1.0
+            near *= smaller
             tables = [self._table(info, each, near) for info in row] or [self._no_table(each)]
             made.append(form.row(*tables, gap=apart, align="start", spread="centre"))
         if lines > 2 or form.narrow:
@@ -227,12 +265,12 @@ class Lobby(LivelyScene):
         """Let those stir who sit at a table."""
         for number, seat in enumerate(info.seats):
             sitter = cards.sitter(info, number, seat)
-            figure = None if sitter.gone else seated(sitter, where.chairs[number].size)
-            if figure is not None:
-                spot = Spot(image, where.round.stirring(number))
-                feet = where.chairs[number].bottom - where.round.stirring(number).bottom
+            placed = None if sitter.gone else on_chair(where.round, number, sitter)
+            if placed is not None:
+                stirs = where.round.stirring(number)
                 turn = number + len(self._pictures)
-                paint = partial(self.stirring, turn, figure, feet)
+                at = placed[1].midbottom[0] - stirs.left, placed[1].bottom - stirs.top
+                spot, paint = Spot(image, stirs), partial(self.stirring, turn, placed[0], at)
                 self.enliven(spot, paint, wakes=partial(folk.wakes, turn))
 
     def _free(self, info: TableInfo) -> list[int]:
@@ -242,7 +280,7 @@ class Lobby(LivelyScene):
         return [number for number, seat in enumerate(info.seats) if seat.kind == "open"]
 
     def _told(self, info: TableInfo) -> cards.Told:
-        mine = _my_turn(info, self._person)
+        mine = company.waits_for(info, self._person)
         state = tr("Your turn!") if mine else standing_words(info)
         if info.status == "open":
             free = sum(seat.kind == "open" for seat in info.seats)
@@ -265,16 +303,11 @@ class Lobby(LivelyScene):
         listed = form.scroll(people)
         high = min(self._people_high + 1, most)
         listed = replace(listed, size=(None, high), least=(0.0, form.px(LEAST_PEOPLE) * 0.5))
-        much = float(len(self._lines) > FEW)
-        talk = replace(self.panel(self._chat.part), grow=much, shrink=1.0)
-        talk = replace(talk, inside=(replace(self._chat.part, grow=1.0, shrink=1.0),))
-        here = replace(self.panel(self._here(), listed, gap=6), shrink=1.0)
-        return form.column(here, *([] if much else [space()]), talk, gap=14)
-
-    def _portrait(self, line: ChatLine, side: int) -> pygame.Surface:
-        """Return who has said a line, as the list of people shows them."""
-        found = next((each for each in self._guests() if each.person == line.person), None)
-        return company.portrait(found or company.Guest(line.name, "", line.person), side)
+        said = replace(self._chat.part, grow=1.0, shrink=1.0)
+        talk = self.panel(form.heading(tr("Talk")), said, stuff="paper")
+        talk = replace(talk, grow=1.0, shrink=1.0)
+        here = replace(self.panel(self._here(), listed, gap=8), shrink=1.0)
+        return form.column(here, talk, gap=14)
 
     def _here(self) -> Part:
         number = len(self._guests())
@@ -324,7 +357,7 @@ class Lobby(LivelyScene):
         mine = self._person
 
         def order(info: TableInfo) -> tuple[bool, bool, float]:
-            return (not _my_turn(info, mine), not _mine(info, mine), -info.changed)
+            return (not company.waits_for(info, mine), not _mine(info, mine), -info.changed)
 
         return sorted((info for info in self._tables.values() if wanted(info)), key=order)
 
@@ -338,17 +371,25 @@ class Lobby(LivelyScene):
     def _buttons(self) -> list[Part]:
         form = self.form
         buttons = [
-            form.button(tr("New table"), self._new_table, MAIN),
-            form.button(tr("Quick match"), self._quick_match),
+            form.button(tr("New table"), self._new_table, SIT),
+            form.button(tr("Quick match"), self._quick_match, CHOICE),
             form.row(
-                form.field(CODE, "", 20, width=240, hint=tr("Invitation code")),
-                form.button(tr("Use a code"), self._use_code),
-                gap=0,
+                form.field(CODE, "", 20, width=212, hint=tr("Invitation code")),
+                form.button(tr("Use a code"), self._use_code, CHOICE),
+                gap=4,
+                align="stretch",
             ),
         ]
+        leave = form.button(tr("Leave"), self.escape, CHOICE)
         if self.app.welcome is not None and self.app.welcome.channels:
-            buttons.append(form.button(tr("Notifications"), self._notifications))
-        return [*buttons, form.button(tr("Leave"), self.escape)]
+            buttons.append(form.button(tr("Notifications"), self._notifications, CHOICE))
+        return [*map(self._level, buttons), self._level(leave)]
+
+    def _level(self, part: Part) -> Part:
+        """Return a button as high as a field, or several."""
+        if part.inside:
+            return replace(part, inside=tuple(map(self._level, part.inside)))
+        return replace(part, size=(part.size[0], self.form.field_height))
 
     # --- acting ---
 
@@ -508,9 +549,3 @@ class Lobby(LivelyScene):
 
 def _mine(info: TableInfo, person: str) -> bool:
     return any(seat.person == person for seat in info.seats)
-
-
-def _my_turn(info: TableInfo, person: str) -> bool:
-    if info.status != "running":
-        return False
-    return any(info.seats[seat].person == person for seat in info.to_act if seat < len(info.seats))

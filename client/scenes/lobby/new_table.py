@@ -43,7 +43,7 @@ ME, MINE, OPEN, CLOSED = (
 LONGEST_NAME = 16
 DAY = 86400
 COVER_HIGH = 88.0
-STANDS, STANDS_FREE = 140.0, 200.0
+STANDS, STANDS_FREE = 140.0, 250.0
 """How high banners are at least, in units: where more is chosen above them, and where not."""
 NAMED, NAMED_SMALL, ITALIC = 32.0, 25.0, 26.0
 FACES: tuple[Typeface, Typeface] = ("title_italic", "title_italic")
@@ -61,6 +61,10 @@ class Rule(NamedTuple):
 
 
 SIGNS = {ME: "person", MINE: "friends", OPEN: "open", A_BOT: "bot", CLOSED: "closed"}
+SHORT = {
+    ME: tr_noop("Me"), MINE: MINE, OPEN: tr_noop("Guest"), A_BOT: tr_noop("Bot"), CLOSED: CLOSED,
+}  # fmt: skip
+"""Who may sit at a seat, in a word."""
 PRIVACY = {
     False: Rule(
         tr_noop("everybody"), "eye", told=tr_noop("Everybody on the server sees the table.")
@@ -226,7 +230,7 @@ class NewTable(ChoosingScene):
         form, kind = self.form, self._kinds[seat]
         is_bot = kind.startswith(BOT)
         signs = {
-            f"{BOT}{self._levels[0]}" if each == A_BOT else each: SIGNS[each]
+            f"{BOT}{self._levels[0]}" if each == A_BOT else each: (SIGNS[each], tr(SHORT[each]))
             for each in self._possible(seat)
         }
         now = next(iter(k for k in signs if k.startswith(BOT)), kind) if is_bot else kind

@@ -15,7 +15,7 @@ from parlour.client.scenes.menus.seat_card import card
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ChooseChannels, Person, ServerMessage
 
-WIDE, VIEW, SAID = 900.0, 340.0, 26.0
+WIDE, VIEW, SAID = 1080.0, 440.0, 26.0
 SIGN, PAD = 40.0, 18.0
 
 
@@ -39,7 +39,7 @@ class Notifications(ChoosingScene):
         form = self.form
         told = tr("This server tells nobody about their turn. Who runs it can set up how.")
         return [
-            form.filling(partial(picture, form.art, "empty"), VIEW),
+            form.filling(partial(picture, form.art, "waits"), VIEW),
             form.words(told, SAID, centred=True),
         ]
 

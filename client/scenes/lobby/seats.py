@@ -12,30 +12,29 @@ import pygame
 from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.art import RED
 from parlour.client.games import emblems_of
 from parlour.client.layout.flex import Part, space
-from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, MAIN, PRESS, Place
+from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, Place
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
-from parlour.client.scenes.lobby import company, folk
+from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.badges import badge
 from parlour.client.scenes.lobby.bubbles import Bubbles
 from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitter
-from parlour.client.scenes.lobby.chat import FEW as FEW_LINES
 from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
     CREAM,
-    SPREAD,
     Round,
     Sitter,
     bust,
     gathered,
+    heading_of,
     lowered,
+    on_chair,
     paint,
     plus,
-    seated,
-    slate,
 )
 from parlour.client.scenes.lobby.invite import framed, qr
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
@@ -48,7 +47,6 @@ from parlour.client.table_model import TableModel
 from parlour.shared.games import games
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
-    ChatLine,
     ClientMessage,
     Emote,
     Entered,
@@ -72,22 +70,30 @@ from parlour.shared.messages import (
     Wear,
 )
 
-SHARE = 0.66
+SHARE = 0.70
 """The share of the width that the table has."""
+RAIL, SPARE = 14.0, 14.0
+"""Units of wood round buttons, and left free round everything."""
+FLOOR = 0.25
+"""How much of the floor is seen before the table, for its light, units."""
+NARROWER = 6.36
+"""How wide a table is with its chairs, units: nothing stands beside it."""
 GILT = (255, 222, 138)
-UNIT, UNIT_OF_MANY, FEW = 187.0, 156.0, 3
+UNIT, UNIT_OF_MANY, FEW = 215.0, 190.0, 3
 """Pixels a unit of the table at most, in units of the window; up to how many seats it is large."""
 REACH = 150.0
 """Units round somebody over which balloons may hang."""
-NAME, WAITS = 26.0, 30.0
+NAME, WAITS = 26.0, 27.0
 LEAST_TALK = 150.0
-QR = 168.0
+QR = 150.0
 COPIED = 2.0
 """Seconds for which it is said that the invitation was copied."""
 READY_WIDE = 300.0
 """Units that the button is wide at least by which one says that one is ready."""
 POP, POPS = 0.5, 1.3
 """For how many seconds a tick pops, and by how much it is larger."""
+POST = 0.50, 1.02
+"""Where the post of a chair is beside the feet of who sits there, and above, units."""
 MUTE, BUST, CHIP = 0.27, 84.0, 30.0
 """How large the sign is that mutes, in units of the table; portraits and signs, in the window's."""
 
@@ -133,20 +139,23 @@ class Seats(LivelyScene):
             faces(form, self.focus, self._emote),
         )
         least = LEAST_TALK if self._info.code is not None else LEAST
-        self._chat = ChatBox(form, self._lines, self._say, self._portrait, speak, least=least)
+        self._chat = ChatBox(form, self._lines, self._say, speak, least=least)
         above = [phrases(form, self._emote)] if self._phrases else []
         chat = replace(self._chat.part, grow=1.0, shrink=1.0)
-        much = float(len(self._lines) > FEW_LINES or self._phrases or form.narrow)
-        wood = replace(self.panel(*above, chat), grow=much, shrink=1.0)
-        told = [] if self._phrases else [self.panel(*self._invitation(), *self._terms())]
-        talk = form.column(*told, *([] if much else [space()]), wood, gap=14)
+        said = replace(self.panel(*above, chat, stuff="paper"), grow=1.0, shrink=1.0)
+        told = [*self._invitation(), *self._terms()]
+        letter = [] if self._phrases else [self.panel(*told, stuff="paper")]
+        talk = form.column(*letter, said, gap=14)
         if form.narrow:
             seats = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
             stage = self._stage(form.width - SCROLL_BAR - 2 * form.px(EDGE))
-            body = form.column(stage, self.panel(form.rows(seats)), talk, gap=22)
-        else:
-            body = form.beside(form.scroll(self._standing(), fill=True), talk, SHARE)
-        return form.sheet(body, self._bar(), fill=True, still=not form.narrow)
+            deeds = [self.panel(part, padding=RAIL) for part in self._rail()]
+            body = form.column(stage, self.panel(form.rows(seats)), *deeds, talk, gap=22)
+            return form.sheet(body, (self._way_out(),), fill=True)
+        rail = replace(self.panel(*self._rail(self._way_out()), padding=RAIL), shrink=0.0)
+        standing = form.column(form.scroll(self._standing(), fill=True), rail, gap=8)
+        sheet = form.sheet(form.beside(standing, talk, SHARE), fill=True, still=True)
+        return replace(sheet, padding=form.px(SPARE))
 
     def made(self) -> None:
         """Show what was said last, and let the way on shine if there is nothing to wait for."""
@@ -155,13 +164,6 @@ class Seats(LivelyScene):
         begin = self.focus.find(tr("Begin the game"))
         if begin is not None:
             self.enliven(begin, self.inviting, 10)
-
-    def _portrait(self, line: ChatLine, side: int) -> pygame.Surface:
-        """Return who has said a line, as they sit at the table."""
-        for seat, shown in zip(self._info.seats, self._sitters(), strict=True):
-            if seat.person == line.person:
-                return bust(shown._replace(ready=False, host=False), side)
-        return company.portrait(company.Guest(line.name, "", line.person), side)
 
     def _standing(self) -> Part:
         """Return the table with those round it, and below each what may be done about them."""
@@ -174,14 +176,23 @@ class Seats(LivelyScene):
         doings = form.row(*below, gap=10, align="start", spread="centre")
         others = any(self._small(seat) for seat in places if seat != self._own_seat())
         bars = [doings] if others else []
-        bars += [self._own_bar()] if self._own_seat() >= 0 else []
-        return form.column(space(), self._stage(wide), *bars, space(), gap=10)
+        return form.column(space(), self._stage(wide), *bars, gap=10)
 
-    def _own_bar(self) -> Part:
-        """Return what one does oneself, in one bar below the table."""
+    def _rail(self, *more: Part) -> list[Part]:
+        """Return what is waited for, and what one does oneself, to stand on a rail."""
         form, own = self.form, self._own_seat()
-        plate = self.panel(form.row(self._readiness(), *self._small(own), gap=12))
-        return form.row(plate, spread="centre")
+        waits = form.words(f"<b>{escape(self._waits_for())}</b>", WAITS, GILT)
+        parts: list[Part] = []
+        if own >= 0:
+            parts += [self._readiness(), *([] if form.narrow else self._small(own))]
+        if self._is_host:
+            ready = not self._why_not_start()
+            parts.append(form.button(tr("Begin the game"), self._start, SIT, on=ready))
+        deeds = form.row(*parts, *more, spread="centre", gap=12)
+        return [form.column(form.row(waits, spread="centre"), deeds, gap=8)]
+
+    def _way_out(self) -> Part:
+        return self.form.button(tr("Leave the table"), self.escape, CHOICE)
 
     def _small(self, number: int) -> list[Part]:
         """Return the buttons of a seat but that by which one is ready."""
@@ -204,17 +215,16 @@ class Seats(LivelyScene):
         ready = all(seat.ready for seat in mine)
         label = tr("I am not ready") if ready else tr("I am ready")
         press = partial(self._say_ready, ready=not ready)
-        return self.form.button(label, press, PRESS if ready else MAIN, least=READY_WIDE)
+        return self.form.button(label, press, CHOICE if ready else SIT, least=READY_WIDE)
 
     def _stage(self, wide: float) -> Part:
         """Return the table with its board, and those who sit round it."""
         name = round(self.art.font("text_bold", NAME).get_linesize() * 1.3)
         few = len(self._info.seats) <= FEW
-        unit = min(wide / SPREAD, self.form.px(UNIT if few else UNIT_OF_MANY))
+        unit = min(wide / NARROWER, self.form.px(UNIT if few else UNIT_OF_MANY))
         first = max(0, self._own_seat())
         where = gathered(round(wide), 2, unit, len(self._info.seats), name, first=first)
-        waits = self.art.font("title", WAITS).get_linesize() * 1.4
-        high = where.middle[1] + max(BELOW * unit, 0.36 * unit + waits)
+        high = where.middle[1] + (BELOW + FLOOR) * unit
 
         def make(place: Place) -> None:
             picture = pygame.Surface((round(wide), round(high)), pygame.SRCALPHA)
@@ -229,7 +239,11 @@ class Seats(LivelyScene):
         return replace(self.form.made(make, float(high)), size=(float(wide), float(high)))
 
     def _sitters(self) -> tuple[Sitter, ...]:
-        return tuple(sitter(self._info, n, seat) for n, seat in enumerate(self._info.seats))
+        own = self._own_seat()
+        return tuple(
+            sitter(self._info, n, seat)._replace(mine=n == own)
+            for n, seat in enumerate(self._info.seats)
+        )
 
     def _draw_stage(self, picture: pygame.Surface, where: Round) -> None:
         """Draw the table, names and signs, and what is waited for."""
@@ -245,23 +259,15 @@ class Seats(LivelyScene):
                 sign = "muted" if seat.person in self._muted else "heard"
                 at = _mute_at(where, number)
                 laid_over(picture, badge(sign, at.width), at.center)
-        self._write_waiting(picture, where)
 
     def _named(self, seat: SeatInfo) -> str:
         """Return what stands over somebody."""
         if seat.kind == "bot":
             return f"{seat.name} \u2022 {bot_words(seat.bot or '')}"
+        if seat.person == self._person:
+            oneself = tr("you")
+            return f"{seat.name} \u2022 {oneself}"
         return seat.name if seat.present else f"{seat.name} \u2022 {tr('away')}"
-
-    def _write_waiting(self, picture: pygame.Surface, where: Round) -> None:
-        """Write before the table what it waits for."""
-        room = picture.get_width() / self.art.scale * 0.6
-        text = self.art.text(self._waits_for(), WAITS, GILT, "title", (room, 80))
-        wide, high = text.get_width() + text.get_height(), round(text.get_height() * 1.25)
-        plate = slate((wide, high), high // 2)
-        middle = where.middle[0], where.middle[1] + 0.36 * where.unit + high / 2
-        laid_over(picture, plate, middle)
-        laid_over(picture, text.premul_alpha(), middle)
 
     def _mutes(self, number: int) -> tuple[str, Callable[[], None]] | None:
         """Return how somebody is muted or heard again; None: nobody to mute."""
@@ -296,12 +302,14 @@ class Seats(LivelyScene):
         self, number: int, where: Round, window: pygame.Surface, rect: pygame.Rect, now: float
     ) -> None:
         """Let who sits there stir, and the tick of who is ready pop."""
-        figure = seated(self._sitters()[number], rect.size)
-        if figure is not None:
+        placed = on_chair(where, number, self._sitters()[number])
+        if placed is not None:
             shift = rect.x - where.chairs[number].x, rect.y - where.chairs[number].y
             seen, before = where.stirring(number).move(shift), window.get_clip()
             window.set_clip(seen.clip(before))
-            self.stirring(number, figure, rect.bottom - seen.bottom, window, seen, now)
+            feet = placed[1].move(shift).midbottom
+            at = feet[0] - seen.left, feet[1] - seen.top
+            self.stirring(number, placed[0], at, window, seen, now)
             window.set_clip(before)
         age = now - self._ready_since.get(number, -POP)
         if self.moves and 0 <= age < POP:
@@ -354,7 +362,7 @@ class Seats(LivelyScene):
         return [
             self.form.row_of(
                 self._drawn(badge(sign, side)),
-                self.form.words(text[:1].upper() + text[1:], 20, CREAM),
+                self.form.words(text[:1].upper() + text[1:], 20),
             )
             for sign, text in told
         ]
@@ -435,26 +443,18 @@ class Seats(LivelyScene):
             return []
         kind = tr("Private table") if self._info.private else tr("Public table")
         told = " \u2022 ".join((kind, tr("Invitation code")))
-        shown = form.words(f"<b>{code[:4]}-{code[4:]}</b>", 46, GILT)
+        shown = form.words(f"<b>{code[:4]}-{code[4:]}</b>", 44, RED)
         copied = self.now - self._copied_at < COPIED
         label = tr("Copied") if copied else tr("Copy the invitation")
         copy = form.button(label, self._copy, CHOSEN if copied else CHOICE)
         picture = self._drawn(framed(qr(self._link(), round(form.px(QR))), self.art.scale))
-        words = form.words(told, 20, CREAM)
-        where = form.words(escape(urlsplit(self._link()).netloc), 20, CREAM)
+        words = form.words(told, 20)
+        where = form.words(escape(urlsplit(self._link()).netloc), 20)
         return [form.row_of(picture, form.column(words, shown, where, form.row(copy), gap=4))]
 
     def _link(self) -> str:
         hosted = self.app.hosted_at
         return invitation(hosted or self.app.connection.url, self._info.code)
-
-    def _bar(self) -> list[Part]:
-        form = self.form
-        parts = [self._readiness()] if form.narrow and self._own_seat() >= 0 else []
-        if self._is_host:
-            reason = self._why_not_start()
-            parts.append(form.button(tr("Begin the game"), self._start, MAIN, on=not reason))
-        return [*parts, form.button(tr("Leave the table"), self.escape)]
 
     def _why_not_start(self) -> str:
         seats = self._info.seats
@@ -632,5 +632,8 @@ class Seats(LivelyScene):
 
 def _mute_at(where: Round, number: int) -> pygame.Rect:
     """Return where the sign is by which somebody is muted."""
-    rect, side = where.chairs[number], round(MUTE * where.unit)
-    return pygame.Rect(rect.right - side, rect.top + round(0.3 * where.unit), side, side)
+    side, (x, y) = round(MUTE * where.unit), where.feet[number]
+    outwards = -1 if heading_of(where, number) == "e" else 1
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = round(x + outwards * POST[0] * where.unit), round(y - POST[1] * where.unit)
+    return rect

@@ -14,7 +14,7 @@ from parlour.client.scenes.lobby import furniture
 from parlour.client.scenes.lobby.furniture import Sitter
 from parlour.client.settings import Palette
 
-Kind = Literal["host", "join", "found", "empty"]
+Kind = Literal["host", "join", "found", "empty", "waits"]
 ROUND: Final = 12.0
 ROOM_WIDE: Final = 1.25
 """How much wider than a picture the room is that is seen in it."""
@@ -42,6 +42,15 @@ TABLES: Final[dict[Kind, tuple[str, tuple[Sitter, ...]]]] = {
     "found": (
         "rattus",
         tuple(Sitter("rattus", seat, "person", f"crest_{seat}") for seat in (0, 2, 3)),
+    ),
+    "waits": (
+        "rattus",
+        (
+            Sitter("rattus", 0, "person", "crest_0"),
+            Sitter("rattus", 3, "person", "crest_3"),
+            Sitter("rattus", 1, "open"),
+            Sitter("rattus", 2, "person", "crest_2"),
+        ),
     ),
     "empty": ("", tuple(Sitter("", seat, "none") for seat in range(3))),
 }

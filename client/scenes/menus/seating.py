@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from parlour.client.art import RED
 from parlour.client.games import mark_of
 from parlour.client.layout import faces
 from parlour.client.layout.flex import Part, row
@@ -34,6 +35,7 @@ TALL, STANDING, LOW = 300.0, 250.0, 170.0
 card."""
 NARROW: Final = 340.0
 BAR, BARS_HIGH = 28.0, 46.0
+HEAD: Final = 19.0
 ROUNDING: Final = 4.0
 """Pixels that words have more than they need: places are rounded."""
 FACE: Final = 46.0
@@ -104,14 +106,24 @@ def character(
     """Return how strong a bot is, and of what temper; ``choose`` takes another kind of bot."""
     level, _, temper = kind.removeprefix(BOT).partition(" ")
     tempers = temperaments(levels, level)
-    parts = [_strength(form, seat, level, temper, levels, choose)]
+    parts = [_titled(form, tr("Strength"), _strength(form, seat, level, temper, levels, choose))]
     if len(tempers) > 1:
-        parts.append(_tempers(form, seat, level, temper, tempers, choose))
+        told = _tempers(form, seat, level, temper, tempers, choose)
+        parts.append(_titled(form, tr("Temper"), told))
     wide = [part.size[0] or 0.0 for part in parts]
     gap = form.px(18)
     if sum(wide) + gap * (len(parts) - 1) <= room:
         return row(*parts, gap=gap, align="start", spread="centre")
     return form.column(*(row(part, spread="centre") for part in parts), gap=6)
+
+
+def _titled(form: Form, title: str, part: Part) -> Part:
+    """Return something to choose from under a small head."""
+    head = Words(form.art, title, HEAD, RED, centred=True)
+    wide, high = head.measure(None)
+    told = replace(form.words(title, HEAD, RED, centred=True), measure=None, size=(None, high))
+    least = max(wide + ROUNDING, part.size[0] or 0.0)
+    return replace(form.column(told, part, gap=0), size=(least, None))
 
 
 def _strength(
@@ -203,13 +215,16 @@ def emblem_list(
 
 
 def kinds_switch(
-    form: Form, seat: int, signs: Mapping[str, str], kind: str, choose: Callable[[str], None],
-    room: float,
+    form: Form, seat: int, signs: Mapping[str, tuple[str, str]], kind: str,
+    choose: Callable[[str], None], room: float,
 ) -> Part:  # fmt: skip
-    """Return who may sit at a seat, by signs; what they mean is said by the caption of the seat."""
+    """Return who may sit at a seat, by signs with a short word where there is room.
+
+    What they mean is said by the caption of the seat.
+    """
     choices = [
-        Choice("", partial(choose, each), each == kind, sign, kind_words(each), kind_words(each))
-        for each, sign in signs.items()
+        Choice(word, partial(choose, each), each == kind, sign, kind_words(each), kind_words(each))
+        for each, (sign, word) in signs.items()
     ]
     return row(form.switch(choices, room, who(seat)), spread="centre")
 

@@ -24,7 +24,7 @@ from parlour.shared.language import spoken, tr
 PLAIN: Colour = (60, 60, 60)
 """The colour of a game without a cover."""
 LINE: Colour = (62, 40, 22)
-PALE: Colour = (226, 208, 176)
+PALE: Colour = (240, 226, 198)
 ROUND: Final = 14.0
 PICTURE: Final = 1.25
 """How wide the picture is, beside its height."""
@@ -37,8 +37,8 @@ COMMON, LARGEST = 124.0, 1.5
 BESIDE: Final = 18.0
 FULL: Final = 0.92
 """The share of the height that words may take."""
-VEIL: Final = 64
-"""How dark it is over what is not chosen, of 255."""
+LIES: Final = 5.0
+"""Units by which what is not chosen is smaller: it lies, what is chosen is lifted."""
 
 
 def ticket(
@@ -54,6 +54,21 @@ def _ticket(
     palette: Palette, language: str,
 ) -> pygame.Surface:  # fmt: skip
     assert (palette, language) == (in_use(), spoken())
+    if not chosen:
+        return _lying(art, game, size, state)
+    return _printed(art, game, size, chosen=True)
+
+
+def _lying(art: Art, game: str, size: tuple[int, int], state: str) -> pygame.Surface:
+    """Return a ticket that lies on its shadow; who points at it raises it a little."""
+    inset = round(LIES * art.scale * (1.0 if state == "normal" else 0.5))
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    inner = made.get_rect().inflate(-2 * inset, -2 * inset)
+    laid_over(made, _printed(art, game, inner.size, chosen=False), inner.center)
+    return made
+
+
+def _printed(art: Art, game: str, size: tuple[int, int], *, chosen: bool) -> pygame.Surface:
     line = max(2, round((5 if chosen else 2) * art.scale))
     red, green, blue = COVERS[game].colour if game in COVERS else PLAIN
     dark = red * 3 // 5, green * 3 // 5, blue * 3 // 5
@@ -68,10 +83,6 @@ def _ticket(
         laid_over(made, _rounded_left(picture, radius), (inner.x + wide / 2, inner.centery))
         text.left, text.width = inner.x + wide, inner.width - wide
     _write(made, art, game, text)
-    if not chosen and state == "normal":
-        veil = plate(size, ROUND * art.scale, (LINE, LINE)).copy()
-        veil.fill((VEIL,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        laid_over(made, veil, (size[0] / 2, size[1] / 2))
     if chosen:
         side = round(40 * art.scale)
         at = side * 0.66, size[1] - side * 0.66
