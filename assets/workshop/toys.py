@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from parlour.assets.workshop import atlas, drawn
 from parlour.assets.workshop.models import believers, heaven, idols, omens, temples
+from parlour.assets.workshop.models.sprite import Sprite
+from parlour.assets.workshop.rim import rimmed
 
-POLISHED: Final = (idols, believers)
-"""Whose sprites are pieces, and get the last touch."""
 EFFECTS: Final = (
     "smoke/dark/0", "smoke/dark/1", "smoke/light/0", "dust/0", "dust/1", "flame/small",
     "flame/medium", "flame/large", "spark/0", "splash", "glow/fire", "glow/gold", "glow/white",
 )  # fmt: skip
 
 
+def _pieces(sprites: Sequence[Sprite]) -> list[drawn.Drawn]:
+    """Return sprites that stand on lands: with the last touch, and a light line round them."""
+    polished = drawn.solids([replace(each, polish=True) for each in sprites])
+    return [replace(each, bodies=[rimmed(body) for body in each.bodies]) for each in polished]
+
+
 def make(assets: Path) -> None:
     """Make the atlas below ``assets``."""
     groups = [
-        drawn.solids([replace(each, polish=part in POLISHED) for each in part.sprites()])
-        for part in (believers, temples, heaven, omens, idols)
+        _pieces(believers.sprites()),
+        _pieces(temples.sprites()),
+        *(drawn.solids(part.sprites()) for part in (heaven, omens)),
+        _pieces(idols.sprites()),
     ]
     atlas.write(assets / "playing_gods" / "atlas", [*groups, drawn.effects(EFFECTS)])

@@ -9,7 +9,7 @@ from parlour.client.stage.actors import Actor, Layer, Mood, Scene
 LARGER = 1.12
 """How much larger pieces on the land and their signs are where a game says nothing."""
 LARGE = frozenset({Layer.STANDING, Layer.SIGNS})
-FIXED = ("card:", "hand:", "pile:", "tokens")
+FIXED = ("card:", "hand:", "pile:", "tokens", "idol:")
 """What lies in rows and has no room to grow."""
 SEAT = ":seat"
 """Ends the ids of what is large already."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 from typing import get_args
@@ -20,17 +20,25 @@ from parlour.client.games.playing_gods.figures import COLOURS, card_symbols
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
+    BANNER,
+    CROWD,
     DIE,
+    DISC,
     HAND_WIDE,
     PILES,
     SPACES,
     STACK_HEIGHT,
     STACKS,
+    TEMPLE,
+    banner_at,
     city_at,
+    crowds_at,
+    disc_at,
     hand_at,
     hand_turn,
     lift_of,
-    name_at,
+    meet,
+    moved,
     place_of,
     stack_at,
 )
@@ -39,11 +47,12 @@ from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.playing_gods.temples import temple
+from parlour.client.games.playing_gods.world import MEDAL
 from parlour.client.games.showing import told
 from parlour.client.settings import Palette
 from parlour.client.sound import sound_files
 from parlour.client.stage.atlas import Atlas
-from parlour.client.stage.geometry import covers, hull, under
+from parlour.client.stage.geometry import Box, covers, hull, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
@@ -54,7 +63,7 @@ from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGIONS
 from tests.client import boards
-from tests.client.boards import captions, check_scene, check_words, offered, records
+from tests.client.boards import check_scene, check_words, offered, records
 from tests.client.playing_gods_games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
@@ -217,11 +226,12 @@ def test_an_idol_can_be_carried_where_it_may_go() -> None:
         choices = shown.compose(view, seat).choices()
         places = [place for choice in choices for place in choice.places]
         hints = shown.hints(view, seat, places)
-        assert bool(hints) <= bool(carried)
+        goes = any(each.id.startswith("hint:idol:") for each in hints)
+        assert goes <= bool(carried)
         arrows = [each for each in hints if each.id.startswith("hint:way:")]
         steps = [each for each in hints if each.id.startswith("hint:steps:")]
         assert len(arrows) == len(steps) * view.die, "one for each step of each way"
-        seen += len(hints)
+        seen += goes
     assert seen
 
 
@@ -357,6 +367,42 @@ def test_the_pieces_of_a_region_stand_on_its_land() -> None:
             assert covers(REGION_OUTLINES[region], city_at(region)), name
 
 
+def test_nothing_of_a_region_is_seen_before_another_continent() -> None:
+    for region, (x, y) in enumerate(STACKS):
+        parts = [Box(x - 20, y - 44, 40, 50)]
+        for number in range(1, 9):
+            at = disc_at(region, number)
+            parts.append(Box(at[0] - DISC / 2, at[1] - DISC / 2, DISC, DISC))
+        if region in board.HOLY_CITY:
+            parts += [moved(TEMPLE, city_at(region)), moved(BANNER, banner_at(region))]
+        own = next(each for each in board.REGIONS_OF if region in each)
+        for other in set(range(len(REGIONS))) - set(own):
+            for point in (point for part in parts for point in _dots(part)):
+                above = point[0], point[1] - CLIFF
+                land = REGION_OUTLINES[other]
+                assert not covers(land, point), (REGIONS[region], REGIONS[other])
+                assert not covers(land, above), (REGIONS[region], REGIONS[other])
+
+
+def test_temple_totem_and_crowds_have_ground_of_their_own() -> None:
+    for region, (x, y) in enumerate(STACKS):
+        name, crowds = REGIONS[region], crowds_at(region)
+        assert len(crowds) >= 2, name
+        assert all(covers(REGION_OUTLINES[region], at) for at in crowds), name
+        for city in board.HOLY_CITY:
+            temple_box = moved(TEMPLE, city_at(city))
+            assert not meet(temple_box, Box(x - 20, y - 44, 40, 50)), name
+            assert not any(meet(temple_box, moved(CROWD, at)) for at in crowds), name
+
+
+CLIFF = 18
+"""How high the side of a board is seen below its land."""
+
+
+def _dots(box: Box) -> list[tuple[float, float]]:
+    return [(box.x + box.w * a / 4, box.y + box.h * b / 4) for a in range(5) for b in range(5)]
+
+
 def test_what_lies_on_the_sea_covers_no_land_and_nothing_else() -> None:
     cards = [hand_at(index, 12) for index in range(12)]
     for point in [DIE, *PILES.values(), *cards]:
@@ -400,21 +446,43 @@ def test_every_card_has_a_face() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_names_of_regions_fit_in_every_language(language: Language) -> None:
+def test_regions_that_can_be_chosen_are_named_below_their_totems(language: Language) -> None:
+    shown, drawer = board_for(GAME.name), boards.studio(1.0, sprites_of("playing_gods"))
+    state = next(m.state for m in moments() if m.state.phase == "portal")
     speak(catalogue(language))
     try:
-        wide = captions(board_for("playing_gods"), GAME.new(2, {}))
+        named = shown.hints(state, state.active, [f"region:{name}" for name in REGIONS])
+        assert not any(each.startswith("name:") for each in shown.scene(state).actors)
+        boxes = [
+            Box(each.pose.x - wide / 2, each.pose.y - 10, wide, 20)
+            for each in named
+            for wide in (drawer.image(each.look).surface.get_width(),)
+        ]
     finally:
         speak(catalogue("en"))
-    for name, outline in zip(REGIONS, REGION_OUTLINES, strict=True):
-        assert wide[f"name:{name}"] < hull(outline).w + 20, name
+    assert len(boxes) == len(REGIONS)
+    for (one, box), (region, (x, y)) in product(enumerate(boxes), enumerate(STACKS)):
+        assert not meet(box, Box(x - 20, y - 100, 40, 100)), (REGIONS[one], REGIONS[region])
+    for (one, box), (other, second) in combinations(enumerate(boxes), 2):
+        assert not meet(box, second), (REGIONS[one], REGIONS[other])
 
 
-def test_names_of_regions_cover_no_totem() -> None:
-    for region, name in enumerate(REGIONS):
-        x, y = name_at(region)
-        for a, b in STACKS:
-            assert abs(a - x) > 26 or not b - 70 < y < b + 14, name
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_of_continents_lie_on_the_sea(language: Language) -> None:
+    drawer = boards.studio(1.0, sprites_of("playing_gods"))
+    speak(catalogue(language))
+    try:
+        actors = board_for(GAME.name).scene(GAME.new(2, {})).actors
+        names = {name: each for name, each in actors.items() if name.startswith("continent:")}
+        wide = {name: drawer.image(each.look).surface.get_width() for name, each in names.items()}
+    finally:
+        speak(catalogue("en"))
+    assert len(names) == len(board.REGIONS_OF)
+    for name, each in names.items():
+        half = wide[name] / 2
+        line = [(each.pose.x + half * part / 4, each.pose.y) for part in range(-4, 5)]
+        lands = [*REGION_OUTLINES, *SPACE_OUTLINES]
+        assert not any(covers(land, point) for land in lands for point in line), name
 
 
 # --- whose land and whose temple ----------------------------------------------------------------
@@ -434,7 +502,7 @@ def test_paint_lies_on_its_own_land_and_below_the_clouds() -> None:
         assert not whole.overlap(paint, spot), REGIONS[region]
         whole.draw(paint, spot)
     for x, y in SPACES:
-        assert not whole.get_at((round(x), round(y - 8))), (x, y)
+        assert not whole.get_at((round(x), round(y - MEDAL))), (x, y)
 
 
 def test_land_is_seen_through_its_paint_within_a_rim_that_covers_it() -> None:

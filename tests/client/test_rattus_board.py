@@ -4,35 +4,42 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
+import pygame
 import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.games import board_for
 from parlour.client.games.rattus.deeds import DEEDS
-from parlour.client.games.rattus.figures import RatToken, spots, symbols
+from parlour.client.games.rattus.figures import RatToken, doctor, spots, symbols
+from parlour.client.games.rattus.mists import LAND_ROOM
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     CASTLE_PEOPLE,
     RAT,
     TOKENS,
     cubes_at,
+    pack_at,
     place_of,
     plague_at,
     rat_at,
     town_at,
 )
 from parlour.client.games.rattus.plan import _GHOSTS
+from parlour.client.games.rattus.scene import cubes_of, land_fog, rat_token
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.terms import _TERMS
+from parlour.client.games.rattus.towns import KINDS, Town
 from parlour.client.games.showing import told
 from parlour.client.sound import sound_files
+from parlour.client.stage.actors import Actor, actor
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
@@ -122,7 +129,7 @@ def test_a_known_rat_is_shown_to_its_witch_alone() -> None:
     shown = board_for("rattus")
     looks = [shown.scene(GAME.view(seen, seat)).actors["rat:polonia:0"].look for seat in (0, 1, 2)]
     assert looks[0] == looks[2] == RatToken(None, RAT, seen=True)
-    assert looks[1] == RatToken(40, RAT, seen=True)
+    assert looks[1] == RatToken(40, RAT, seen=True, hangs=True)
 
 
 def test_numbers_of_a_position_are_on_the_stage() -> None:
@@ -296,6 +303,62 @@ def test_pieces_of_a_region_do_not_lie_on_one_another(region: int) -> None:
     parts += [Box(x - 14, y - 38, 28, 38) for x, y in (cubes_at(region, n) for n in range(4))]
     for one, other in combinations(parts, 2):
         assert not one.meets(other), (one, other)
+
+
+def slots_of(region: int) -> Iterator[Actor]:
+    """Yield what can stand or lie in a region, each in a picture as large as it usually is."""
+    name = REGIONS[region]
+    yield actor(f"town:{name}", Town(region % KINDS, 3), town_at(region))
+    yield actor(f"plague:{name}", doctor(), plague_at(region))
+    for index in range(board.MOST_RATS):
+        yield rat_token(region, index, RatToken(None, RAT))
+        yield rat_token(region, index, RatToken(board.MOST_RATS, RAT, seen=True))
+    for seat in range(PLAYERS[-1]):
+        yield from cubes_of(region, seat, 3)
+
+
+def test_no_piece_of_any_region_covers_a_letter_of_a_name() -> None:
+    drawer = studio(1.0, sprites_of("rattus"))
+    scene = board_for("rattus").scene(GAME.new(4, {}))
+    names = [scene.actors[f"name:{name}"] for name in REGIONS]
+    for region in range(len(REGIONS)):
+        for slot in slots_of(region):
+            for name in names:
+                assert not touches(drawer, slot, name), (slot.id, name.id)
+
+
+def touches(drawer: Studio, one: Actor, other: Actor) -> bool:
+    """Return whether two pictures have a pixel in common that is more seen than not."""
+    (first, at), (second, beside) = (seen(drawer, each) for each in (one, other))
+    return first.overlap(second, (beside[0] - at[0], beside[1] - at[1])) is not None
+
+
+def seen(drawer: Studio, each: Actor) -> tuple[pygame.mask.Mask, tuple[int, int]]:
+    """Return what is seen of an actor, and where its corner is."""
+    image = drawer.image(each.look)
+    corner = round(each.pose.x) - image.feet[0], round(each.pose.y) - image.feet[1]
+    return pygame.mask.from_surface(image.surface, 127), corner
+
+
+@pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
+def test_rats_run_about_on_dry_land_and_over_no_token(region: int) -> None:
+    pack = pack_at(region)
+    assert pack
+    for x, y in pack:
+        assert covers(OUTLINES[region], (x, y))
+        for index in range(board.MOST_RATS):
+            a, b = rat_at(region, index)
+            assert abs(a - x) > RAT / 2 or abs(b - y) > RAT * 0.4
+
+
+@pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
+def test_the_fog_of_a_region_lies_over_its_land(region: int) -> None:
+    fog, box = land_fog(region), hull(OUTLINES[region])
+    image = painter().image(fog.look)
+    left, top = fog.pose.x - image.feet[0] / 0.5, fog.pose.y - fog.pose.lift - image.feet[1] / 0.5
+    assert abs(left - box.x + LAND_ROOM) < 3
+    assert abs(top - box.y + LAND_ROOM) < 3
+    assert abs(image.surface.get_width() / 0.5 - box.w - 2 * LAND_ROOM) < 3
 
 
 # --- pictures -----------------------------------------------------------------------------------

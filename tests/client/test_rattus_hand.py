@@ -14,7 +14,7 @@ from parlour.client.games.rattus.board import HEARD
 from parlour.client.games.rattus.figures import Person, pawn
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.scene import strikes_everywhere
-from parlour.client.games.rattus.towns import Town, windows
+from parlour.client.games.rattus.towns import SMALLER, Town, windows
 from parlour.client.net import Connection
 from parlour.client.palette import use
 from parlour.client.scenes.table.asking import Asking
@@ -107,7 +107,7 @@ def test_a_window_is_lit_for_everybody_who_lives_there() -> None:
     drawer = studio(1.0, sprites_of("rattus"))
     for kind in range(4):
         lit, dark = (
-            drawer.sprite(f"town/{light}/{kind}", "idle", 0, 0, 1.0).surface
+            drawer.sprite(f"town/{light}/{kind}", "idle", 0, 0, SMALLER).surface
             for light in ("lit", "dark")
         )
         assert len(windows(lit, dark, kind)) >= 5

@@ -84,7 +84,8 @@ SEEDS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     ),
     "hungaria": (
         (17, 47.3), (19, 47.8), (21, 48), (22, 46.5), (24, 46.8), (16, 46), (17.5, 45.4),
-        (20, 45.6), (21.5, 45.5), (25, 47.2), (15.3, 45), (25.6, 46.3), (23, 45.8), (24.6, 45.9),
+        (20, 45.6), (21.5, 45.5), (25.4, 47.2), (15.3, 45), (26.3, 46.3), (23, 45.8), (24.8, 45.9),
+        (17.4, 48.7), (19.6, 49.0), (22, 48.9), (24.2, 48.3), (25.9, 47.6),
     ),
     "italia": (
         (7.5, 45), (9.5, 45.5), (11.5, 45.6), (12.8, 46.2), (10, 44.5), (11, 43.3), (12.5, 42),
@@ -125,9 +126,17 @@ SEEDS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
 NOBODYS: Final = (
     (-6, 34.0), (-2, 33.8), (3, 35.2), (9, 35.6), (10, 34), (48, 41), (49, 39), (45, 39.4),
     (43, 37.6), (37.5, 35.7), (43, 36), (36.5, 34), (53, 40), (-21, 64), (30, 31), (20, 31),
-    (27.2, 47.3), (26.9, 46.5), (26.4, 47.9), (15, 32),
+    (27.9, 47.3), (27.7, 46.5), (27.2, 48.0), (15, 32),
 )  # fmt: skip
 """Points of what belongs to no region: Africa, Arabia, and the Carpathians over Moldavia."""
+
+LAKES: Final = (
+    (27.5, 58.5, 0.55, 0.75), (31.3, 58.3, 0.75, 0.40), (37.6, 60.2, 0.9, 0.40),
+    (33.0, 57.2, 0.45, 0.30), (39.6, 59.6, 0.8, 0.25), (45.6, 60.6, 0.7, 0.35),
+    (43.4, 56.4, 0.5, 0.22), (48.0, 57.8, 0.45, 0.5), (46.7, 49.1, 0.7, 0.28),
+    (43.6, 46.3, 1.1, 0.16), (38.6, 49.9, 0.4, 0.2),
+)  # fmt: skip
+"""Lakes of the east: longitude and latitude of the middle, and half their width and height."""
 
 
 @dataclass(frozen=True)
@@ -198,11 +207,22 @@ def _even(ring: ArrayLike) -> Points:
     return np.vstack(parts)
 
 
+def _ring(east: float, north: float, wide: float, high: float) -> list[tuple[float, float]]:
+    """Return the shore of a lake, in degrees, with bays."""
+    ring = []
+    for turn in np.linspace(0, 2 * np.pi, 22, endpoint=False).tolist():
+        reach = 1 + 0.24 * np.sin(3 * turn + east) + 0.14 * np.sin(5 * turn + north)
+        x, y = wide * reach * np.cos(turn), high * reach * np.sin(turn + 0.3)
+        ring.append((float(east + x), float(north + y)))
+    return [*ring, ring[0]]
+
+
 @cache
 def read_europe() -> Europe:
     """Read the raw geography and return it bent and roughened."""
     raw = msgspec.json.decode((files(__package__) / "europe.json").read_bytes(), type=Map)
-    lakes = unary_union([_bent(lake["ring"]) for lake in raw["lakes"]])
+    rings = [lake["ring"] for lake in raw["lakes"]] + [_ring(*lake) for lake in LAKES]
+    lakes = unary_union([_bent(ring) for ring in rings])
     land = unary_union([_bent(polygon[0]) for polygon in raw["land"]]).intersection(MAP)
     rivers = [
         smooth(rough(warp(dense(river["line"], DEGREES_STEP, closed=False)), 0.4), 1.6)

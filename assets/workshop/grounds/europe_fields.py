@@ -19,9 +19,9 @@ Range = tuple[tuple[tuple[float, float], ...], float, float]
 RANGES: Final[tuple[Range, ...]] = (
     (((6.3, 44.3), (7.0, 45.8), (8.5, 46.6), (10.5, 46.9), (12.5, 47.1), (14.5, 47.1)), 20, 1.2),
     (((-1.0, 42.9), (2.5, 42.5)), 13, 0.9),
-    (((17.8, 49.3), (20, 49.2), (22.5, 48.9), (24.5, 48.2), (26.2, 47.4), (26.6, 46.2),
-      (25.3, 45.4), (23, 45.3)), 17, 1.1),
-    (((26.6, 47.9), (27.2, 47.1), (27.0, 46.3), (27.4, 45.7)), 24, 1.2),
+    (((17.8, 49.9), (20, 49.8), (22.5, 49.6), (24.5, 49.1), (26.2, 48.4)), 13, 1.0),
+    (((26.6, 45.5), (25.3, 45.2), (23, 45.1)), 11, 0.9),
+    (((27.2, 48.0), (27.8, 47.2), (27.6, 46.4), (27.8, 45.8)), 20, 1.2),
     (((9.5, 44.3), (11.5, 43.6), (13.4, 42.3), (15.3, 40.8)), 8, 0.6),
     (((6.5, 59.5), (8.2, 61.2), (11.5, 63), (14, 65)), 24, 1.0),
     (((16, 44.3), (18.5, 43), (20.3, 42)), 12, 0.8),
@@ -74,6 +74,12 @@ class Fields:
         return self.sheet.distance(self.land < 0.5)
 
     @cached_property
+    def to_river(self) -> Field:
+        """How far from the nearest river."""
+        drawn = self.sheet.layer(partial(_draw_rivers, rivers=self.shapes.rivers))
+        return self.sheet.distance(drawn[..., 3] > 0.2)
+
+    @cached_property
     def to_border(self) -> Field:
         """How far from the nearest border or coast of a region."""
         edges = np.zeros(self.sheet.shape, np.bool_)
@@ -115,3 +121,8 @@ def _crest(degrees: tuple[tuple[float, float], ...]) -> Points:
 
 def _draw_line(canvas: Any, line: Points) -> None:
     canvas.drawPath(line_path(line), stroke("ffffff", 1.5))
+
+
+def _draw_rivers(canvas: Any, rivers: tuple[Points, ...]) -> None:
+    for river in rivers:
+        canvas.drawPath(line_path(river), stroke("ffffff", 1.5))

@@ -16,22 +16,24 @@ from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadow
 from parlour.assets.workshop.grounds.raster import (
     Field,
     Picture,
+    Tones,
     blend,
     colour,
     lay,
     line_path,
+    ramp,
     step,
     stroke,
 )
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "86609a", "gallia": "5a80c0", "germania": "7f9650", "hispania": "be8844",
-    "hungaria": "329ba0", "italia": "8eb060", "polonia": "b2684c", "scandia": "5e88b2",
-    "bulgaria": "8c62bc", "turcia": "be6656", "russia": "8472ae", "tartaria": "bea44a",
+    "anglia": "7c6c78", "gallia": "647690", "germania": "7a8266", "hispania": "947c58",
+    "hungaria": "5c8084", "italia": "7e8866", "polonia": "957460", "scandia": "687a84",
+    "bulgaria": "806e86", "turcia": "946a5e", "russia": "6a6a7c", "tartaria": "938660",
 }  # fmt: skip
 """The colour of each region."""
-DEEPER: Final = 1.5
+DEEPER: Final = 1.75
 """How much further from grey than its wash the pigment along a border is."""
 FOREIGN: Final = "4a4648"
 EARTH: Final = "6c685e"
@@ -42,8 +44,10 @@ WATERLINES: Final = (
 """Distance from the coast in board pixels, and strength."""
 COLUMN: Final = 1578
 """Where the wood begins on which the class cards lie."""
-SICK: Final = "7fb83a"
-ROT: Final = "0c1408"
+SICK: Final = "b4e454"
+ROT: Final = "0e1a0a"
+GLOWING: Final[Tones] = ((0.0, "16240c"), (0.35, "2e4a16"), (0.65, "466a20"), (1.0, "729a36"))
+"""The colours of sick land, from the darkest to what glows most."""
 
 
 def paint_night(fields: Fields, sights: Sights) -> Picture:
@@ -52,9 +56,8 @@ def paint_night(fields: Fields, sights: Sights) -> Picture:
 
 
 def paint_plagued(fields: Fields, sights: Sights) -> Picture:
-    """Return how all of the land looks where the Plague is: sick, dark and veined."""
+    """Return how all of the land looks where the Plague is."""
     picture = _stand(fields, sights, _infected(fields, _map(fields, sights)))
-    picture = picture * (0.66 * colour("b4e884") + 0.20)
     return _finished(fields, picture, sights)
 
 
@@ -177,15 +180,19 @@ def _stand(fields: Fields, sights: Sights, picture: Picture) -> Picture:
 
 
 def _infected(fields: Fields, picture: Picture) -> Picture:
-    """Stain a map: dark rot with glowing veins, a green rim along every border."""
+    """Stain a map: land that glows the more the farther inland, dark along every border."""
     broad, small = fields.sheet.noise(90, 71, 5), fields.sheet.noise(22, 72, 4)
-    inland = step(fields.to_border, 0, 26)
-    rot = np.clip((broad * 0.8 + small * 0.35 - 0.1) * 1.6, 0, 1) * (0.25 + 0.75 * inland)
-    picture = blend(picture, colour(ROT), np.asarray(rot * 0.72 * fields.land, np.float32))
-    veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.06) ** 2)) * inland * fields.land
-    picture = blend(picture, colour(SICK), np.asarray(veins * 0.6, np.float32))
-    rim = np.exp(-(((fields.to_border - 3) / 4) ** 2)) * fields.land * 0.56
-    return blend(picture, colour("98cc54"), np.asarray(rim, np.float32))
+    inland = step(fields.to_border, 0, 70)
+    grey = picture.mean(-1, keepdims=True)
+    light = np.clip(0.34 + 0.46 * inland + 0.11 * broad + 0.05 * small, 0.16, 1.0)
+    sick = ramp(GLOWING, light) * (0.55 + 1.1 * grey)
+    picture = blend(picture, sick, np.asarray(0.86 * fields.land, np.float32))
+    veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.05) ** 2)) * inland * fields.land
+    picture = blend(picture, colour(SICK), np.asarray(veins * 0.34, np.float32))
+    rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.62
+    picture = blend(picture, colour(ROT), np.asarray(rim, np.float32))
+    glint = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * fields.land * 0.8
+    return blend(picture, colour("b8f05c"), np.asarray(glint, np.float32))
 
 
 # --- light and wood -----------------------------------------------------------------------------
@@ -194,7 +201,7 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
 def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     picture = _lit(fields, picture, sights)
     x, y = fields.sheet.grid()
-    out = 1.08 - 0.20 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
+    out = 1.08 - 0.15 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
     picture = picture * np.clip(out, 0.6, 1.08)[..., None]
     moon = np.exp(-np.hypot(x - MOON[0], y - MOON[1]) / 330) * np.float32(0.95)
     picture = picture + moon[..., None] * np.array([0.10, 0.13, 0.18], np.float32)

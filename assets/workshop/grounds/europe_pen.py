@@ -19,11 +19,11 @@ Label = tuple[str, tuple[int, int], tuple[int, int], float, float]
 
 SEAS: Final[tuple[Label, ...]] = (
     ("Oceanus Atlanticus", (268, 96), (446, 84), 6, 21),
-    ("Mare Germanicum", (404, 322), (540, 258), 7, 19),
+    ("Mare Germanicum", (374, 332), (488, 270), 6, 17),
     ("Mare Balticum", (806, 296), (864, 178), 4, 15),
     ("Mare Mediterraneum", (322, 930), (560, 912), -8, 20),
-    ("Pontus Euxinus", (1112, 678), (1280, 674), 7, 22),
-    ("Mare Tyrrhenum", (614, 812), (722, 784), -4, 14),
+    ("Pontus Euxinus", (1120, 662), (1272, 656), 6, 20),
+    ("Mare Tyrrhenum", (622, 822), (726, 792), -4, 14),
 )
 """Names of seas: text, where it begins and ends, how it bends, and the size of its letters."""
 CRATERS: Final = ((-12, -8, 7), (8, 10, 9), (12, -14, 5), (-6, 16, 4), (-20, 6, 4))
@@ -44,8 +44,9 @@ def draw_over(canvas: Canvas, fields: Fields) -> None:
     """Draw rivers, lakes and coasts."""
     for river in fields.shapes.rivers:
         path = line_path(river)
-        canvas.drawPath(path, stroke("101a2c", 3.0, 0.5))
-        canvas.drawPath(path, stroke("6088a6", 1.5, 0.85))
+        canvas.drawPath(path, stroke("101a2c", 4.2, 0.5))
+        canvas.drawPath(path, stroke("4e7896", 2.6, 0.95))
+        canvas.drawPath(path, stroke("86aec4", 0.9, 0.5))
     canvas.drawPath(shape_path(fields.shapes.lakes), stroke("84acc0", 1.0, 0.75))
     coast = shape_path(fields.shapes.land)
     canvas.drawPath(coast, stroke("0c0a14", 2.6, 0.9))

@@ -18,8 +18,8 @@ from parlour.assets.workshop.grounds.stamps import Thing
 from parlour.shared.rattus.names import REGIONS
 
 GROWTH: Final = Growth(
-    spruces=("2f4f52", "375a58", "294648"),
-    leaves=("46603f", "50683f", "3d5640", "5a6c42"),
+    spruces=("2c4a4c", "365652", "243f42"),
+    leaves=("46603f", "56683c", "3d5640", "6c6a3e", "4c6444", "7a5c3a"),
     rocks=("7d7f9a", "70728e", "8a8aa4"),
     roofs=("6e4440", "6a5446", "5c3c40"),
     walls=("a89a84", "98897a"),
@@ -30,11 +30,25 @@ GROWTH: Final = Growth(
 NIGHT: Final = replace(SUMMER, growth=GROWTH, rock="363850", ink="12101a", shade="0c0c16")
 SPRUCES: Final = 400.0
 """North of which woods are of spruce."""
-WOODED: Final = {"scandia": -0.7, "russia": -0.55, "polonia": -0.35, "germania": -0.15}
-USUAL: Final = 0.2
+WOODED: Final = {
+    "scandia": -0.35, "russia": -0.25, "polonia": -0.05, "germania": 0.0, "tartaria": 0.62,
+}  # fmt: skip
+USUAL: Final = 0.35
 """From which noise on a region is wooded."""
-TRIES: Final = {"mountains": 26000, "trees": 42000, "hamlets": 1400}
-HAMLETS: Final = 52
+STEPPE: Final = "tartaria"
+"""Where trees stand along rivers."""
+BANK, SHADED = 16.0, 0.9
+"""Pixels of the board beside a river of the steppe where trees stand from how much less noise."""
+TRIES: Final = {"mountains": 26000, "trees": 130000, "hamlets": 2600}
+APART: Final = 3.9
+"""Half of how far two trees stand from one another, in pixels of the board."""
+HAMLETS: Final = 44
+VILLAGES: Final = frozenset({"russia", "tartaria", "polonia"})
+"""Where there is room for villages: several hamlets that stand together."""
+VILLAGE: Final = ((0.0, 0.0, 1.45), (25.0, 9.0, 1.1), (-22.0, 10.0, 1.15))
+"""Where the parts of a village stand, and how large they are."""
+STACKS: Final = ((-27.0, -3.0), (28.0, -4.0), (14.0, 21.0))
+"""Where straw lies beside it."""
 FLAT: Final = 0.22
 """Up to which height land is no mountain."""
 
@@ -100,11 +114,11 @@ def _mountains(fields: Fields, kept: _Grid, random: Any) -> Iterator[Mountain]:
         high = float(fields.heights[at])
         if high < 0.45 or fields.land[at] < 0.9 or not others.free(x, y, 9, 1.6):
             continue
-        if not kept.free(x, y, 2):
-            continue
+        size = 0.7 + 0.5 * min(1.0, high)
+        if not (kept.free(x, y, 2) and kept.free(x, y - 24 * size, 2)):
+            continue  # not even its summit covers what is told
         others.add(x, y, 9)
         number += 1
-        size = 0.7 + 0.5 * min(1.0, high)
         yield Mountain(x, y, 17 * size, 31 * size, number)
 
 
@@ -114,24 +128,56 @@ def _hamlets(fields: Fields, kept: _Grid, random: Any) -> Iterator[Thing]:
         at = fields.at(x, y)
         if number >= HAMLETS or not fields.areas[at] or fields.to_water[at] < 13:
             continue
-        if fields.heights[at] > FLAT or not kept.free(x, y, 14):
+        if fields.heights[at] > FLAT or fields.to_border[at] < 18 or not kept.free(x, y, 20):
             continue
-        kept.add(x, y, 24)
         number += 1
-        yield Thing("cottages", number % 9, x, y)
+        yield from _village(fields, kept, number, (x, y))
+
+
+def _village(fields: Fields, kept: _Grid, number: int, at: tuple[float, float]) -> Iterator[Thing]:
+    """Yield a hamlet; where there is room for it a village with stacks of straw."""
+    owner = REGIONS[int(fields.areas[fields.at(*at)]) - 1]
+    parts = VILLAGE[: 1 + number % 3] if owner in VILLAGES else VILLAGE[:1]
+    x, y = at
+    placed = [
+        Thing("cottages", (number * 2 + each) % 9, x + dx, y + dy, size)
+        for each, (dx, dy, size) in enumerate(parts)
+        if not each or (_level(fields, x + dx, y + dy) and kept.free(x + dx, y + dy, 12))
+    ]
+    for each, (dx, dy) in enumerate(STACKS[: number % 4 if len(placed) > 1 else 0]):
+        if _level(fields, x + dx, y + dy) and kept.free(x + dx, y + dy, 6):
+            placed.append(Thing("straw", (number + each) % 3, x + dx, y + dy, 0.9))
+    for thing in placed:
+        kept.add(thing.x, thing.y, 30 if thing is placed[0] else 12)
+    yield from placed
+
+
+def _level(fields: Fields, x: float, y: float) -> bool:
+    """Return whether a place is dry land of a region, and no mountain."""
+    at = fields.at(x, y)
+    dry = bool(fields.areas[at]) and min(fields.to_water[at], fields.to_border[at]) > 9
+    return dry and float(fields.heights[at]) < FLAT
 
 
 def _trees(fields: Fields, kept: _Grid, random: Any) -> Iterator[Thing]:
-    thick = fields.sheet.noise(95, 53, 3, 0.5)
+    thick = 0.8 * fields.sheet.noise(120, 53, 2, 0.5) + 0.5 * fields.sheet.noise(38, 54, 2, 0.5)
     others = _Grid(16.0)
     for x, y in _tries(random, TRIES["trees"]):
         at = fields.at(x, y)
         owner = int(fields.areas[at])
-        least = WOODED.get(REGIONS[owner - 1], USUAL) if owner else USUAL
+        name = REGIONS[owner - 1] if owner else ""
+        least = WOODED.get(name, USUAL)
+        if name == STEPPE and fields.to_river[at] < BANK:
+            least -= SHADED
         if fields.land[at] < 0.95 or fields.to_water[at] < 7 or fields.heights[at] > 0.3:
             continue
-        if thick[at] < least or not others.free(x, y, 4.6, 1.5) or not kept.free(x, y, 6):
+        if thick[at] < least or not others.free(x, y, APART, 1.5) or not _clear(kept, x, y):
             continue
-        others.add(x, y, 4.6)
-        kind = "spruce" if y < SPRUCES or random.random() < 0.4 else "broadleaf"
-        yield Thing(kind, int(random.integers(6)), x, y, 0.85 + 0.3 * float(random.random()))
+        others.add(x, y, APART)
+        kind = "spruce" if y < SPRUCES - 60 * thick[at] or random.random() < 0.3 else "broadleaf"
+        yield Thing(kind, int(random.integers(6)), x, y, 0.8 + 0.4 * float(random.random()))
+
+
+def _clear(kept: _Grid, x: float, y: float) -> bool:
+    """Return whether a tree covers nothing that must be seen, with its trunk or its top."""
+    return kept.free(x, y, 6) and kept.free(x, y - 13, 1)

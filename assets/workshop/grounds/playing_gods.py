@@ -6,9 +6,6 @@ import json
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-from scipy import ndimage
-
 from parlour.assets.workshop.grounds.gods_playground import save
 from parlour.assets.workshop.grounds.raster import Sheet, lay
 from parlour.assets.workshop.grounds.toy_land import Labels, Spots, labels, outline, ring
@@ -26,50 +23,45 @@ from parlour.assets.workshop.grounds.toy_stamps import (
     isles,
     printed,
     spaces,
+    table_growth,
     with_ring,
 )
+from parlour.assets.workshop.grounds.toy_table import paint_table
 from parlour.shared.playing_gods.names import REGIONS
 
 SCALE: Final = 2
-COARSE: Final = 3
 
 PLACED: Final[dict[str, tuple[tuple[float, float], tuple[float, float] | None]]] = {
-    "west_america": ((508.0, 388.0), None),
-    "east_america": ((726.0, 318.0), (652.0, 356.0)),
-    "south_europe": ((1096.0, 418.0), (1012.0, 424.0)),
-    "north_africa": ((992.0, 556.0), (1084.0, 566.0)),
-    "andes": ((466.0, 574.0), (404.0, 604.0)),
-    "south_asia": ((1516.0, 520.0), (1436.0, 508.0)),
+    "east_america": ((712.0, 324.0), (636.0, 342.0)),
+    "west_america": ((526.0, 372.0), None),
+    "canada": ((460.0, 286.0), None),
+    "central_america": ((611.0, 406.0), None),
+    "south_europe": ((1100.0, 370.0), (1028.0, 430.0)),
+    "west_europe": ((917.0, 352.0), None),
+    "north_europe": ((1058.0, 288.0), None),
+    "east_europe": ((1177.0, 314.0), None),
+    "south_asia": ((1410.0, 490.0), (1488.0, 508.0)),
+    "east_asia": ((1556.0, 408.0), None),
+    "central_asia": ((1322.0, 420.0), None),
+    "siberia": ((1477.0, 302.0), None),
+    "north_africa": ((1048.0, 598.0), (986.0, 571.0)),
+    "west_africa": ((918.0, 598.0), None),
+    "east_africa": ((1178.0, 606.0), None),
+    "south_africa": ((1090.0, 706.0), None),
+    "andes": ((491.0, 607.0), (419.0, 583.0)),
+    "amazon": ((596.0, 618.0), None),
+    "coast": ((724.0, 614.0), None),
+    "south_cone": ((562.0, 700.0), None),
 }
-"""Where totem and temple stand that need each other's room, or that of a neighbour."""
+"""Where totem and temple of each region stand, so that neither comes before another land."""
 
 
 def find_spots(found: Labels, scale: int) -> list[Spots]:
-    """Return where the pieces of each region stand: where there is most room."""
-    step = COARSE * scale
-    coarse = found[step // 2 :: step, step // 2 :: step]
-    y, x = np.mgrid[0 : coarse.shape[0], 0 : coarse.shape[1]] * COARSE + COARSE / 2
-    spots = []
-    for region in range(len(REGIONS)):
-        own = coarse == region + 1
-        line = outline(found, region + 1, scale)
-        if REGIONS[region] in PLACED:
-            spots.append(Spots(*PLACED[REGIONS[region]], line))
-            continue
-        at = _middle(own, x, y)
-        spots.append(Spots((at[0], at[1] + 8), None, line))
-    return spots
-
-
-def _middle(
-    own: np.ndarray[tuple[int, ...], np.dtype[np.bool_]],
-    x: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
-    y: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
-) -> tuple[float, float]:
-    """Return the point of an area that is farthest from its edge."""
-    far = ndimage.gaussian_filter(ndimage.distance_transform_edt(np.pad(own, 1))[1:-1, 1:-1], 2)
-    row, column = np.unravel_index(int(far.argmax()), far.shape)
-    return float(x[row, column]), float(y[row, column])
+    """Return where the pieces of each region stand, and its outline."""
+    return [
+        Spots(*PLACED[name], outline(found, region + 1, scale))
+        for region, name in enumerate(REGIONS)
+    ]
 
 
 def write_board(path: Path, spots: list[Spots], paints: list[Box]) -> None:
@@ -101,5 +93,6 @@ def make(assets: Path, scale: int = SCALE) -> None:
     picture = lay(paint_sea(world), waves(world))
     picture = printed(sheet, picture, isles())
     picture = paint_land(world, paint_sides(world, picture))
-    picture = printed(sheet, picture, grown)
+    picture = paint_table(sheet, picture)
+    picture = printed(sheet, picture, [*grown, *table_growth()])
     save(with_ring(sheet, picture), folder / "ground" / "world.webp")

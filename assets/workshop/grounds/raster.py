@@ -23,6 +23,8 @@ Field = NDArray[np.floating[Any]]
 Picture = NDArray[np.floating[Any]]
 """Red, green and blue from 0 to 1 for each pixel."""
 Bits = NDArray[np.bool_]
+Tones = tuple[tuple[float, str], ...]
+"""Shares from 0 to 1, and the colour of each, as six hexadecimal digits."""
 
 
 @dataclass(frozen=True)
@@ -122,6 +124,14 @@ def line_path(points: Iterable[tuple[float, float]], *, closed: bool = False) ->
 def colour(code: str) -> Field:
     """Return a colour written as six hexadecimal digits."""
     return np.array([int(code[at : at + 2], 16) / 255 for at in (0, 2, 4)], np.float32)
+
+
+def ramp(tones: Tones, share: Field) -> Picture:
+    """Return for each pixel the colour of its share, 0 to 1, between the tones around it."""
+    colours = np.stack([colour(code) for _, code in tones])
+    at = [at for at, _ in tones]
+    channels = [np.interp(share, at, colours[:, each]) for each in range(3)]
+    return np.asarray(np.stack(channels, -1), np.float32)
 
 
 def fill(code: str, alpha: float = 1.0) -> Any:

@@ -1,4 +1,4 @@
-"""Makes the ground of Rattus: Europe by night, whole and plagued, and the board file."""
+"""Makes the ground of Rattus: Europe by night, whole and plagued, its fog, and the board file."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from PIL import Image
 
 from parlour.assets.workshop.grounds.europe_fields import Fields
+from parlour.assets.workshop.grounds.europe_fog import write_fogs
 from parlour.assets.workshop.grounds.europe_paint import paint_night, paint_plagued
 from parlour.assets.workshop.grounds.europe_places import write_board
 from parlour.assets.workshop.grounds.europe_sights import find_sights
@@ -29,6 +30,7 @@ def make(assets: Path, scale: int = SCALE) -> None:
     sights = find_sights(Fields(Sheet(1)))
     _save(paint_night(fields, sights), folder, "night")
     _save(paint_plagued(fields, sights), folder, "plagued")
+    write_fogs(folder / "fog")
     small = Fields(Sheet(1))
     Image.fromarray(small.areas).save(folder / "ground" / "areas.png", optimize=True)
     _early(small).save(folder / "ground" / "burns.png", optimize=True)

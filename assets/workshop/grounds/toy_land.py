@@ -28,11 +28,17 @@ TRACED: Final = 3
 
 Labels = NDArray[np.int16]
 
-RING_MIDDLE, RING_HALF, SQUARE = (960.0, 503.0), (890.0, 351.0), 3.4
+RING_MIDDLE, RING_HALF, SQUARE = (960.0, 518.0), (890.0, 334.0), 3.4
 """The ring of clouds, and how far from an ellipse towards a square it is."""
 SPACES: Final = 40
 DENSER: Final = 1.25
 """How much closer clouds stand that are one over the other."""
+
+
+TABLE_MIDDLE, TABLE_HALF, TABLE_SQUARE = (232.0, 526.0), (118.0, 119.0), 3.4
+"""The island on which cards and die lie, and how far from an ellipse towards a square it is."""
+RAGGED: Final = 0.055
+"""How uneven its shore is, of its size."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +59,15 @@ def labels(sheet: Sheet) -> Labels:
         near = _nearest(sheet, continent, wander)
         found[land] = (number * REGIONS_EACH + 1 + near)[land]
     return found
+
+
+def table(sheet: Sheet) -> NDArray[np.bool_]:
+    """Return the island on which cards and die lie."""
+    x, y = sheet.grid()
+    across = np.abs(x - TABLE_MIDDLE[0]) / TABLE_HALF[0]
+    down = np.abs(y - TABLE_MIDDLE[1]) / TABLE_HALF[1]
+    away = (across**TABLE_SQUARE + down**TABLE_SQUARE) ** (1 / TABLE_SQUARE)
+    return np.asarray(away + RAGGED * np.clip(sheet.noise(60, 15, 3), -1.6, 1.6) < 1.0)
 
 
 def _land(sheet: Sheet, continent: Continent) -> NDArray[np.bool_]:

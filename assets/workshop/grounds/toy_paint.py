@@ -19,7 +19,7 @@ from parlour.assets.workshop.grounds.raster import (
     step,
     stroke,
 )
-from parlour.assets.workshop.grounds.toy_land import Labels
+from parlour.assets.workshop.grounds.toy_land import Labels, table
 
 THICK: Final = 20.0
 """How thick the boards are, in pixels."""
@@ -41,6 +41,8 @@ SAND: Final = "ecdcb4"
 """The pale wood of land that nobody holds."""
 FADED: Final = 0.16
 """How much of that is seen through the paint of a region."""
+MEADOW: Final = "a8c060"
+"""The paint of the island that belongs to no continent."""
 SNOW: Final = {2: 0.34, 6: 0.3, 11: 0.32}
 """The regions on which snow lies, and how much."""
 
@@ -64,7 +66,8 @@ class World:
 
 def make_world(sheet: Sheet, labels: Labels) -> World:
     """Return the distances of a world."""
-    land = labels > 0
+    bare = table(sheet) & (labels == 0)
+    land = (labels > 0) | bare
     inland = sheet.distance(~land)
     edge = np.full(sheet.shape, 99.0, np.float32)
     for region in range(1, labels.max() + 1):
@@ -73,6 +76,7 @@ def make_world(sheet: Sheet, labels: Labels) -> World:
         part = np.s_[max(0, rows[0] - 2) : rows[-1] + 3, max(0, columns[0] - 2) : columns[-1] + 3]
         away = sheet.distance(~own[part])
         edge[part] = np.where(own[part], away, edge[part])
+    edge = np.where(bare, inland, edge)
     side = _below(sheet, land)
     return World(sheet, labels, land, inland, edge, side, sheet.distance(land | (side > 0)))
 
@@ -184,7 +188,7 @@ def paint_sides(world: World, picture: Picture) -> Picture:
 def paint_land(world: World, picture: Picture) -> Picture:
     """Lay the tops of the boards over a picture: painted regions, carved borders, a bevel."""
     sheet, labels = world.sheet, world.labels
-    tints = np.stack([colour("ffffff"), *(colour(code) for code in TINTS)])
+    tints = np.stack([colour(MEADOW), *(colour(code) for code in TINTS)])
     land = blend(tints, colour(SAND), FADED)[np.clip(labels, 0, len(TINTS))]
     broad, middling, fine = sheet.noise(110, 21, 4), sheet.noise(34, 22, 3), sheet.noise(7, 23, 2)
     land = land * (1 + 0.07 * np.clip(broad, -2, 2) + 0.035 * np.clip(middling, -2, 2))[..., None]

@@ -1,9 +1,9 @@
 """The paint that lies on each region of the toy world while a god holds it.
 
 It is written without a colour, as three levels a pixel, which the client mixes in the colour of
-whoever holds the region: how thick the paint lies, how bright its rim glows, and how dark the
-shadows in it are. It lies on the top of the land alone: beaches, borders, whatever grows there
-and the clouds of the ring are left out.
+whoever holds the region: where the paint lies, how bright its rim glows, and how dark the
+shadows in it are, with the line inside its rim. It lies on the top of the land alone: beaches,
+borders, whatever grows there and the clouds of the ring are left out.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from parlour.assets.workshop.grounds.raster import Field, step
 from parlour.assets.workshop.grounds.toy_paint import World
 from parlour.shared.playing_gods.names import REGIONS
 
-THICK: Final = 0.42
-"""How thick the paint is in the middle of a region."""
+BAND: Final = (4.8, 6.0)
+"""How far from the border the band ends that tells whose a region is: from there to there."""
+GLOW: Final = 28.0
+"""How far from the border it glows."""
 LEVELS: Final = 31
 WIDEST: Final = 1024
 """How wide the sheet is on which the regions lie."""
@@ -63,16 +65,18 @@ def write_paints(path: Path, world: World, grown: Field, shaded: Field, above: F
 
 
 def _levels(world: World, grown: Field, shaded: Field, above: Field) -> list[Field]:
-    """Return how thick the paint is, how bright its rim, and how dark its shadows."""
+    """Return where paint lies, how bright its rim is, and how dark its shadows are."""
     sheet = world.sheet
     middling, fine = sheet.noise(34, 22, 3), sheet.noise(6, 87, 2)
-    brushed = world.edge + 0.9 * fine
-    top = step(brushed, 2.2, 4.2) * step(world.inland + 0.8 * middling + 0.7 * fine, 4.5, 7.0)
+    brushed = world.edge + 0.35 * fine
+    top = step(brushed, 1.2, 2.6) * step(world.inland + 0.8 * middling + 0.7 * fine, 4.5, 7.0)
     free = top * (1 - 0.92 * grown) * (1 - above) * world.land
-    thick = THICK * (1 + 0.05 * np.clip(middling, -2, 2) + 0.03 * np.clip(fine, -2, 2))
-    rim = 0.92 * (1 - step(brushed, 8.0, 11.5)) + 0.38 * (1 - step(brushed, 9, 30))
-    dark = np.clip(0.75 * shaded + 0.2 * step(middling, 0.5, 1.5), 0, 1)
-    return [free * thick, free * np.clip(rim, 0, 1), free * dark]
+    thick = 0.9 + 0.05 * np.clip(middling, -2, 2)
+    glow = 0.58 * np.clip(1 - brushed / GLOW, 0, 1) ** 1.6
+    rim = np.maximum(1 - step(brushed, *BAND), glow)
+    line = step(brushed, BAND[0], BAND[1]) * (1 - step(brushed, BAND[1] + 0.8, BAND[1] + 2.4))
+    dark = np.clip(0.35 * shaded + 0.5 * line, 0, 1)
+    return [free * np.clip(thick, 0, 1), free * rim, free * dark]
 
 
 def _small(world: World, field: Field) -> Field:

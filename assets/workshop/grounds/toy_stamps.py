@@ -24,7 +24,7 @@ SIZE: Final = "2"
 GROWTH_PX: Final = 30.0
 FLOAT: Final = (16.0, 30.0)
 """How far from the clouds their shadows fall on the sea."""
-CLOUD: Final = 0.84
+CLOUD: Final = 0.98
 """How large the clouds of the ring are, so that who stands on them is seen first."""
 BEADS: Final = 11.0
 """How far apart the beads are that join the clouds."""
@@ -45,7 +45,7 @@ class Stamp:
 
 
 def _recipes() -> dict[str, Recipe]:
-    found: dict[str, Recipe] = {"isle": heaven.isle}
+    found: dict[str, Recipe] = {f"isle/{name}": build for name, build in heaven.ISLES.items()}
     for n in range(VARIANTS):
         found[f"palm{n}"] = partial(heaven.palm, n)
         found[f"fir{n}"] = partial(heaven.fir, n, snow=False)
@@ -74,7 +74,15 @@ GROWS: Final = (
     ("fir", "tree", "rock"),
 )  # fmt: skip
 """What grows in each region."""
-ISLES: Final = ((150.0, 905.0, 1.0), (1766.0, 902.0, 1.1), (1796.0, 540.0, 0.62))
+ISLES: Final = (
+    ("hut", 150.0, 908.0, 1.0), ("smoking", 1778.0, 900.0, 1.0), ("chest", 1782.0, 556.0, 0.72),
+)  # fmt: skip
+"""The islands where nobody lives: which, where, and how large."""
+TABLE: Final = (
+    ("palm1", 134.0, 602.0, 1.3), ("palm2", 152.0, 628.0, 1.05), ("tree1", 128.0, 618.0, 0.7),
+    ("rock2", 322.0, 606.0, 0.9), ("tree2", 338.0, 622.0, 0.8), ("tree0", 312.0, 632.0, 0.65),
+)  # fmt: skip
+"""What grows on the island of cards and die."""
 
 
 @cache
@@ -148,18 +156,23 @@ def _taken(x: float, y: float, spots: list[Spots]) -> bool:
     """Whether pieces may stand at a point, or a tree there would hide them."""
     for spot in spots:
         dx, dy = x - spot.stack[0], y - spot.stack[1]
-        if (dx / 58) ** 2 + ((dy + 4) / 42) ** 2 < 1:
+        if (dx / 68) ** 2 + ((dy - 4) / 44) ** 2 < 1:
             return True
         if spot.city is not None:
             dx, dy = x - spot.city[0], y - spot.city[1]
-            if (dx / 50) ** 2 + ((dy + 12) / 48) ** 2 < 1:
+            if (dx / 56) ** 2 + ((dy - 2) / 46) ** 2 < 1:
                 return True
     return False
 
 
 def isles() -> list[Stamp]:
     """Return the islands where nobody lives."""
-    return [Stamp("isle", 58.0, x, y, size) for x, y, size in ISLES]
+    return [Stamp(f"isle/{name}", 58.0, x, y, size) for name, x, y, size in ISLES]
+
+
+def table_growth() -> list[Stamp]:
+    """Return what grows on the island of cards and die."""
+    return [Stamp(name, GROWTH_PX, x, y, size) for name, x, y, size in TABLE]
 
 
 def with_ring(sheet: Sheet, picture: Picture) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.assets.workshop.models.figures import GOLD, SKIN
 from parlour.assets.workshop.models.idols import SEATS
@@ -13,12 +13,14 @@ from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, mixed, turn
 
 PX: Final = 46.0
-CROWDS: Final = 3
+CROWDS: Final = 5
 """How many different crowds there are of each seat."""
 SPOTS: Final = (
     ((-0.34, -0.06), (0.04, -0.26), (0.34, 0.06)),
     ((-0.30, 0.12), (-0.06, -0.24), (0.32, -0.08)),
     ((-0.36, -0.14), (0.02, 0.14), (0.30, -0.20)),
+    ((-0.28, -0.22), (0.10, 0.10), (0.36, -0.12)),
+    ((-0.32, 0.02), (0.0, -0.20), (0.26, 0.16)),
 )
 """Where the people of a crowd stand."""
 LARGE: Final = 1.5
@@ -26,18 +28,55 @@ LARGE: Final = 1.5
 SKINS: Final = (SKIN, "c98f62", "8a5a3c", "eac09a")
 
 
-def _person(m: Model, seat: int, at: tuple[float, float], lean: float, arms: float, up: float,
-            skin: str) -> None:  # fmt: skip
+HAIRS: Final = ("2c2018", "6a4424", "c9a24c", "a8a29a")
+STRAW: Final = "e2c068"
+HEADS: Final = (0, 0, 0, 1, 1, 2, 2, 3)
+"""What is on heads, and how often."""
+
+
+class _Person(NamedTuple):
+    """What tells people of a crowd apart."""
+
+    coat: str
+    skin: str
+    hair: str
+    tall: float
+    head: int
+    """What is on the head: a hood, hair alone, a pointed cap, or a hat of straw."""
+
+
+def _somebody(seat: int, drawn: random.Random) -> _Person:
     colour = SEATS[seat]
+    coats = (colour, mixed(colour, "ffffff", 0.16), mixed(colour, "20141c", 0.14))
+    return _Person(
+        drawn.choice(coats), drawn.choice(SKINS), drawn.choice(HAIRS), drawn.uniform(0.84, 1.12),
+        drawn.choice(HEADS),
+    )  # fmt: skip
+
+
+def _headed(m: Model, who: _Person) -> None:
+    """Set a head, and what is on it."""
+    m.ball(who.skin, (0, -0.01, 0.35), 0.098)
+    cloth = mixed(who.coat, "20141c", 0.35)
+    m.ball((cloth, who.hair, cloth, who.hair)[who.head], (0, 0.022, 0.382), 0.093)
+    if who.head == 2:
+        m.cone(who.coat, (0, 0.01, 0.40), (0, 0.03, 0.60), 0.095, 0.01)
+    elif who.head == 3:
+        m.cone(STRAW, (0, 0.01, 0.40), (0, 0.01, 0.42), 0.16, 0.15)
+        m.cone(STRAW, (0, 0.01, 0.41), (0, 0.01, 0.48), 0.09, 0.07)
+
+
+def _person(
+    m: Model, who: _Person, at: tuple[float, float], lean: float, arms: float, up: float
+) -> None:
     p = Model()
-    p.cone(colour, (0, 0, 0), (0, 0, 0.26), 0.13, 0.07)
-    p.ball(skin, (0, -0.01, 0.35), 0.098)
-    p.ball(mixed(colour, "20141c", 0.35), (0, 0.02, 0.385), 0.092)
+    p.cone(who.coat, (0, 0, 0), (0, 0, 0.26), 0.13, 0.07)
+    _headed(p, who)
     for side in (-1, 1):
         hand = (side * (0.10 + 0.09 * math.cos(arms)), -0.02, 0.20 + 0.22 * math.sin(arms))
-        p.rod(colour, (side * 0.07, 0, 0.23), hand, 0.035)
-        p.ball(skin, hand, 0.04)
-    m.join(p.grow(LARGE).turn(turn(0, lean)).move(at[0], at[1], LARGE * up))
+        p.rod(who.coat, (side * 0.07, 0, 0.23), hand, 0.035)
+        p.ball(who.skin, hand, 0.04)
+    m.join(p.grow(LARGE * who.tall).turn(turn(0, lean)).move(at[0], at[1], LARGE * up))
 
 
 def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
@@ -45,7 +84,7 @@ def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
     m = Model()
     drawn = random.Random(31 * kind + 7)
     for number, (x, y) in enumerate(SPOTS[kind]):
-        skin, phase = SKINS[drawn.randrange(4)], drawn.random()
+        who, phase = _somebody(seat, drawn), drawn.random()
         turn_ = math.sin(2 * math.pi * (step / of + phase))
         if action == "idle":
             lean, arms, up = 4 * turn_, -0.7 + 0.5 * (turn_ > 0.5), 0.0
@@ -54,7 +93,7 @@ def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
         else:
             lean = 22.0 if action == "flee" else -22.0
             arms, up = 0.6 + 0.6 * turn_, 0.07 * abs(turn_)
-        _person(m, seat, (x, y + 0.001 * number), lean, arms, up, skin)
+        _person(m, who, (x, y + 0.001 * number), lean, arms, up)
     return m
 
 

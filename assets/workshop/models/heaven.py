@@ -1,155 +1,175 @@
-"""The ring of Playing Gods: clouds with medallions, and what each space does as a solid sign."""
+"""The ring of Playing Gods: medals on clouds tell what each space does; growth, and the sea."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
+
+import numpy as np
 
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.models.gods import PUPIL
 from parlour.assets.workshop.models.sprite import Sprite, still
-from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, turn
+from parlour.assets.workshop.solids.light import ELEVATION
+from parlour.assets.workshop.solids.model import Model, Paint, Point, Turn, mixed, rows, turn
 
 PX: Final = 40.0
 CONTINENTS: Final[dict[str, str]] = {
-    "north_america": "b0bc78",
-    "europe": "7cb4a8",
-    "asia": "d09a80",
-    "africa": "d8c088",
-    "south_america": "86ac74",
+    "north_america": "b6d04a",
+    "europe": "6fc7b4",
+    "asia": "f0957a",
+    "africa": "f4c548",
+    "south_america": "58b45a",
 }
-"""The colour of each continent on its part of the ring."""
-TOP: Final = 0.50
-"""How high signs stand on a cloud."""
+"""The colour of each continent: the rims of its part of the ring."""
+DISC: Final = 0.90
+"""How large the medal of a space is."""
+SIGN: Final = 1.05
+"""How large the sign on it is."""
+TOP: Final = 1.0
+"""How high the middle of the medal is."""
 
 
-def cloud(seed: int, colour: str) -> Model:
-    """Return a cloud with a medallion in a continent's colour."""
+def cloud(seed: int) -> Model:
+    """Return a small cloud."""
     m = Model()
     drawn = random.Random(seed)
     white = Paint("ffffff", gloss=0.1)
     for k in range(9):
-        a = 2 * math.pi * k / 9 + drawn.uniform(-0.15, 0.15)
-        r = drawn.uniform(0.27, 0.36)
-        m.ball(white, (0.86 * math.cos(a), 0.66 * math.sin(a), 0.16 + drawn.uniform(0, 0.06)), r,
+        a = 2 * math.pi * k / 9 + drawn.uniform(-0.2, 0.2)
+        r = drawn.uniform(0.24, 0.36)
+        m.ball(white, (0.88 * math.cos(a), 0.56 * math.sin(a), 0.16 + drawn.uniform(0, 0.06)), r,
                melt=0.07)  # fmt: skip
-    m.egg(white, (0, 0, 0.18), (0.84, 0.66, 0.22), melt=0.07)
-    m.cone(GOLD, (0, 0, 0.24), (0, 0, 0.46), 0.74, 0.72)
-    m.cone(Paint(colour, gloss=0.35), (0, 0, 0.30), (0, 0, TOP), 0.64, 0.63)
+    m.egg(white, (0, 0, 0.18), (0.84, 0.60, 0.24), melt=0.07)
     return m
 
 
-def portal() -> Model:
-    """Return a gate that leads down to the world."""
+def medal(colour: str, rim: str) -> Model:
+    """Return the disc of a space, upright round the origin: whose continent, and what it does."""
     m = Model()
-    m.ring(Paint("9a54e0", gloss=0.6), (0, 0, 0.62), 0.44, 0.13, turn(0, 0, 68))
-    m.egg(Paint("f0dcff", gloss=0.2), (0, 0.02, 0.62), (0.42, 0.07, 0.42), turn(0, 0, -22))
-    points: list[Point] = []
-    for k in range(14):
-        a, r = 0.66 * k, 0.03 + 0.024 * k
-        points.append(
-            (r * math.cos(a), -0.08 + 0.40 * r * math.sin(a), 0.62 + 0.92 * r * math.sin(a))
-        )
-    m.path("8a3fe0", points, 0.045, 0.06)
+    m.cone(mixed(rim, "20141c", 0.45), (0, 0.15, 0), (0, 0.0, 0), DISC, DISC)
+    m.ring(Paint(rim, gloss=0.5), (0, 0, 0), DISC - 0.09, 0.10, turn(0, 0, 90))
+    m.ring("fff6dc", (0, -0.02, 0), DISC - 0.21, 0.035, turn(0, 0, 90))
+    m.cone(Paint(colour, gloss=0.35), (0, 0.1, 0), (0, -0.04, 0), DISC - 0.20, DISC - 0.20)
+    return m
+
+
+def _flat(points: Sequence[tuple[float, float]], y: float = -0.10) -> list[Point]:
+    """Return points across and up as points before a medal."""
+    return [(x, y, z) for x, z in points]
+
+
+def portal() -> Model:
+    """Return the sign of a portal: an endless spiral."""
+    m = Model()
+    turns = [(0.70 * k, 0.03 + 0.0345 * k) for k in range(17)]
+    points = _flat([(r * math.cos(a), r * math.sin(a)) for a, r in turns])
+    m.path(Paint("f3e2ff", gloss=0.5), points, 0.075, 0.085)
     return m
 
 
 def bolt() -> Model:
     """Return the sign of wrath."""
     m = Model()
-    yellow = Paint("eabc34", gloss=0.5)
-    corners: tuple[Point, ...] = (
-        (0.20, 0, 1.22),
-        (-0.14, 0, 0.72),
-        (0.18, 0, 0.68),
-        (-0.10, 0, 0.06),
-    )
-    m.path(yellow, corners[:2], 0.15, 0.15)
-    m.path(yellow, corners[1:3], 0.13, 0.13)
-    m.path(yellow, corners[2:], 0.15, 0.03)
+    yellow = Paint("ffd23c", gloss=0.5)
+    corners = _flat([(0.20, 0.58), (-0.17, 0.04), (0.19, 0.03), (-0.12, -0.60)])
+    m.path(yellow, corners[:2], 0.17, 0.17)
+    m.path(yellow, corners[1:3], 0.14, 0.14)
+    m.path(yellow, corners[2:], 0.17, 0.03)
     return m
 
 
 def megaphone() -> Model:
     """Return the sign of conversion."""
     m = Model()
-    red = Paint("c4564a", gloss=0.4)
-    m.cone(red, (-0.34, 0, 0.46), (0.26, -0.16, 0.74), 0.12, 0.40)
-    m.cone("fff4dc", (0.25, -0.16, 0.735), (0.33, -0.18, 0.775), 0.42, 0.42)
-    m.cone("7a1c16", (0.32, -0.18, 0.77), (0.35, -0.19, 0.785), 0.33, 0.30)
-    m.rod("7a1c16", (-0.26, 0, 0.42), (-0.30, 0.02, 0.14), 0.07)
-    m.ball("fff4dc", (-0.38, 0, 0.44), 0.13)
-    for k in (-1, 0, 1):
-        m.rod("ffe27a", (0.58, -0.22, 0.92 + 0.2 * k), (0.78, -0.24, 1.0 + 0.3 * k), 0.035)
+    cream = Paint("fff2d4", gloss=0.4)
+    m.cone(cream, (-0.36, -0.12, -0.08), (0.14, -0.20, 0.10), 0.13, 0.40)
+    m.cone("a02a1c", (0.135, -0.20, 0.098), (0.185, -0.21, 0.116), 0.43, 0.43)
+    m.cone("5c120c", (0.18, -0.21, 0.114), (0.195, -0.21, 0.12), 0.33, 0.33)
+    m.rod("a02a1c", (-0.26, -0.10, -0.16), (-0.18, -0.10, -0.44), 0.085)
+    m.ball("a02a1c", (-0.42, -0.11, -0.10), 0.14)
+    for a in (-26, 20, 66):
+        c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
+        m.rod(Paint("ffe27a", gloss=0.4), (0.14 + 0.36 * c, -0.2, 0.1 + 0.40 * s),
+              (0.14 + 0.50 * c, -0.2, 0.1 + 0.56 * s), 0.055)  # fmt: skip
     return m
 
 
 def skull() -> Model:
     """Return the sign of deicide: a skull under a broken halo."""
     m = Model()
-    bone = Paint("f8f0dc", gloss=0.4)
-    m.egg(bone, (0, 0, 0.64), (0.38, 0.36, 0.36))
-    m.box(bone, (0, -0.08, 0.30), (0.20, 0.20, 0.13), 0.05)
+    bone = Paint("fbf3de", gloss=0.4)
+    m.egg(bone, (0, -0.06, 0.04), (0.42, 0.26, 0.38))
+    m.box(bone, (0, -0.14, -0.34), (0.22, 0.12, 0.14), 0.05)
     for side in (-1, 1):
-        m.ball(PUPIL, (side * 0.16, -0.29, 0.62), 0.12)
-    m.ball(PUPIL, (0, -0.35, 0.45), 0.05)
-    for x in (-0.12, 0, 0.12):
-        m.rod("6a5a44", (x, -0.29, 0.34), (x, -0.29, 0.20), 0.018)
-    for first, last in ((20, 160), (200, 330)):
-        points: list[Point] = []
-        for k in range(7):
-            a = math.radians(first + (last - first) * k / 6)
-            points.append((0.40 * math.cos(a), 0.34 * math.sin(a), 1.14 + 0.06 * (first > 100)))
-        m.path(GOLD, points, 0.06, 0.06)
+        m.ball(PUPIL, (side * 0.17, -0.26, 0.0), 0.125)
+    m.ball(PUPIL, (0, -0.30, -0.19), 0.055)
+    for x in (-0.13, 0, 0.13):
+        m.rod("5a4a3a", (x, -0.26, -0.30), (x, -0.26, -0.46), 0.022)
+    for first, last in ((16, 150), (200, 340)):
+        angles = [math.radians(first + (last - first) * k / 6) for k in range(7)]
+        halo: list[Point] = [
+            (0.36 * math.cos(a), -0.16 + 0.14 * math.sin(a), 0.53 + 0.09 * math.sin(a))
+            for a in angles
+        ]
+        m.path(GOLD, halo, 0.055, 0.055)
     return m
 
 
 def whirl() -> Model:
-    """Return the sign of teleports."""
+    """Return the sign of teleports: two arrows that chase each other."""
     m = Model()
-    coat = Paint("7a3fd0", gloss=0.6)
-    points: list[Point] = []
-    for k in range(26):
-        a = 0.58 * k
-        r = 0.50 - 0.018 * k
-        points.append((r * math.cos(a), r * 0.8 * math.sin(a), 0.10 + 0.040 * k))
-    m.path(coat, points, 0.11, 0.05)
-    for x, y, z in ((0.5, -0.2, 0.9), (-0.46, 0.0, 1.0), (0.12, -0.3, 1.22)):
-        m.ball(Paint("ffe88a", gloss=0.9), (x, y, z), 0.08)
+    coat = Paint("fff2cc", gloss=0.5)
+    for start in (20, 200):
+        angles = [math.radians(start + 21 * k) for k in range(6)]
+        m.path(coat, _flat([(0.38 * math.cos(a), 0.38 * math.sin(a)) for a in angles]), 0.10, 0.11)
+        a = angles[-1]
+        ahead = a + math.radians(56)
+        tip = (0.40 * math.cos(ahead), 0.40 * math.sin(ahead))
+        back = (0.38 * math.cos(a), 0.38 * math.sin(a))
+        m.cone(coat, (back[0], -0.10, back[1]), (tip[0], -0.10, tip[1]), 0.28, 0.02)
+    m.ball(Paint("ffd23c", gloss=0.8), (0, -0.12, 0), 0.13)
     return m
 
 
 def believer_more() -> Model:
     """Return the sign of a sect that is gained."""
     m = Model()
-    m.cone("5ec26a", (-0.16, 0, 0), (-0.16, 0, 0.52), 0.30, 0.14)
-    m.ball("f0c8a0", (-0.16, 0, 0.70), 0.20)
-    for a, b in (
-        ((0.34, -0.1, 0.30), (0.34, -0.1, 0.90)),
-        ((0.06, -0.1, 0.60), (0.62, -0.1, 0.60)),
-    ):
-        m.rod(Paint("ffe23c", gloss=0.6), a, b, 0.12)
+    m.cone("fff2d4", (-0.16, -0.08, -0.50), (-0.16, -0.08, 0.06), 0.30, 0.15)
+    m.ball("ffe0bc", (-0.16, -0.12, 0.26), 0.21)
+    for a, b in (((0.32, 0.36), (0.32, -0.16)), ((0.06, 0.10), (0.58, 0.10))):
+        ends = _flat([a, b], -0.18)
+        m.rod(Paint("ffd23c", gloss=0.6), ends[0], ends[1], 0.115)
     return m
 
 
-SIGNS: Final[dict[str, Callable[[], Model]]] = {
-    "portal": portal,
-    "wrath": bolt,
-    "conversion": megaphone,
-    "deicide": skull,
-    "teleport": whirl,
-    "gain": believer_more,
+class Sign(NamedTuple):
+    """What stands on the medal of a space, and the colour of the medal."""
+
+    build: Callable[[], Model]
+    field: str
+
+
+SIGNS: Final[dict[str, Sign]] = {
+    "portal": Sign(portal, "7a35cc"),
+    "wrath": Sign(bolt, "1f4f9e"),
+    "conversion": Sign(megaphone, "e0662c"),
+    "deicide": Sign(skull, "3a2a3c"),
+    "teleport": Sign(whirl, "0f8f8a"),
+    "gain": Sign(believer_more, "3f9a42"),
 }
 """By the kind of the space."""
 
 
 def space(kind: str, continent: str, seed: int) -> Model:
-    """Return a space of the ring."""
-    sign = SIGNS[kind]().grow(0.98).move(z=TOP)
-    return cloud(seed, CONTINENTS[continent]).join(sign)
+    """Return a space of the ring: a medal on a cloud, turned to who looks."""
+    sign = SIGNS[kind]
+    seen = medal(sign.field, CONTINENTS[continent]).join(sign.build().grow(SIGN))
+    seen.turn(turn(0, 0, -math.degrees(ELEVATION)))
+    return cloud(seed).join(seen.move(z=TOP))
 
 
 def whale() -> Model:
@@ -175,8 +195,51 @@ def whale() -> Model:
     return m
 
 
-def ship(sail: str, step: int, of: int) -> Model:
-    """Return a small galleon that rocks."""
+def fluke() -> Model:
+    """Return the tail of a whale that dives, in the foam that it leaves."""
+    m = Model()
+    coat = Paint("3d5f8c", gloss=0.5)
+    m.path(coat, ((0, 0, -0.1), (0.03, 0, 0.34), (0.0, 0, 0.70)), 0.24, 0.11)
+    for side in (-1, 1):
+        m.egg(coat, (side * 0.30, 0, 0.84), (0.34, 0.10, 0.13), turn(0, side * -24))
+    for k in range(9):
+        a = 2 * math.pi * k / 9
+        m.ball("eefcff", (0.46 * math.cos(a), 0.40 * math.sin(a), 0.0), 0.09 + 0.02 * (k % 3))
+    return m
+
+
+def serpent() -> Model:
+    """Return a serpent of the sea: a head that looks about, and three loops of its back."""
+    m = Model()
+    coat = Paint("4f9a58", gloss=0.4)
+    neck: tuple[Point, ...] = ((0.70, 0, -0.1), (0.78, 0, 0.42), (0.70, -0.04, 0.80))
+    m.path(coat, neck, 0.17, 0.14)
+    m.egg(coat, (0.82, -0.10, 0.90), (0.27, 0.19, 0.17), turn(-24, 8), melt=0.05)
+    for side in (-1, 1):
+        m.ball("fffdf4", (0.84 + 0.06 * side, -0.16 + 0.12 * side, 1.04), 0.08)
+        m.ball(PUPIL, (0.87 + 0.06 * side, -0.23 + 0.12 * side, 1.05), 0.045)
+    for x, high in ((0.16, 0.36), (-0.38, 0.30), (-0.84, 0.20)):
+        loop: list[Point] = [
+            (x + 0.25 * math.cos(a), 0, high * math.sin(a))
+            for a in (math.pi * k / 6 for k in range(7))
+        ]
+        m.path(coat, loop, 0.13, 0.13)
+        m.cone("f2b23a", (x, 0, high), (x - 0.03, 0, high + 0.24), 0.09, 0.01)
+    return m
+
+
+def _mast(m: Model, x: float, high: float, sail: str, rows_: int = 5) -> None:
+    """Set a mast with a bulging square sail and a pennant."""
+    m.rod("6d4526", (x, 0, 0.34), (x, 0, high + 0.16), 0.035)
+    for k in range(rows_):
+        z = high - 0.17 * k
+        at = (x + 0.09 + 0.04 * math.sin(k * 0.8), -0.03, z - 0.05)
+        m.box("fbf3de", at, (0.05, 0.24 + 0.03 * k, 0.10), 0.02)
+    m.box(sail, (x + 0.16, 0, high + 0.12), (0.15, 0.015, 0.07), 0.01)
+
+
+def galleon() -> Model:
+    """Return a small galleon under two sails."""
     m = Model()
     wood = "8a5a30"
     m.egg(wood, (0, 0, 0.18), (0.72, 0.26, 0.26))
@@ -184,16 +247,47 @@ def ship(sail: str, step: int, of: int) -> Model:
     m.box(wood, (-0.56, 0, 0.48), (0.16, 0.20, 0.14), 0.02)
     m.rod(wood, (0.6, 0, 0.36), (0.98, 0, 0.56), 0.035)
     for x, high in ((-0.30, 1.12), (0.22, 1.30)):
-        m.rod("6d4526", (x, 0, 0.34), (x, 0, high + 0.16), 0.035)
+        _mast(m, x, high, "e23b30")
+    return m
+
+
+def longship() -> Model:
+    """Return a longship: a dragon's head, shields along its side, one striped sail."""
+    m = Model()
+    wood = "6f4424"
+    m.egg(wood, (0, 0, 0.14), (0.82, 0.24, 0.20))
+    m.box("94622f", (0, 0, 0.28), (0.66, 0.17, 0.03), 0.01)
+    m.path(wood, ((0.70, 0, 0.22), (0.92, 0, 0.52), (0.88, 0, 0.78)), 0.09, 0.06)
+    m.egg(wood, (0.97, 0, 0.82), (0.15, 0.08, 0.08))
+    m.path(wood, ((-0.70, 0, 0.22), (-0.92, 0, 0.46), (-0.84, 0, 0.66)), 0.08, 0.04)
+    for k in range(5):
+        tint = ("f2b23a", "c9362e", "f5ead0")[k % 3]
+        m.cone(tint, (-0.44 + 0.22 * k, -0.20, 0.26), (-0.44 + 0.22 * k, -0.27, 0.26), 0.11, 0.10)
+    m.rod("5d3a1e", (0, 0, 0.2), (0, 0, 1.22), 0.035)
+    for k in range(6):
+        tint = "c9362e" if k % 2 else "fbf3de"
+        bulge = 0.10 + 0.06 * math.sin(math.pi * k / 5)
+        m.box(tint, (bulge, -0.40 + 0.16 * k, 0.82), (0.04, 0.08, 0.30), 0.02)
+    return m
+
+
+def junk() -> Model:
+    """Return a junk with ribbed sails."""
+    m = Model()
+    wood = "7a4a34"
+    m.egg(wood, (0, 0, 0.18), (0.74, 0.30, 0.26))
+    m.box("a5683e", (-0.02, 0, 0.36), (0.58, 0.24, 0.05), 0.02)
+    m.box("a03a2a", (-0.52, 0, 0.54), (0.18, 0.22, 0.16), 0.02)
+    m.roof("4a3a34", (-0.52, 0, 0.70), (0.24, 0.28, 0.14), 0.16)
+    for x, high, wide in ((-0.14, 1.24, 0.36), (0.36, 0.98, 0.26)):
+        m.rod("4d3220", (x, 0, 0.34), (x, 0, high + 0.08), 0.03)
         for k in range(5):
-            z = high - 0.17 * k
-            wide = 0.24 + 0.03 * k
-            at = (x + 0.09 + 0.04 * math.sin(k * 0.8), -0.03, z - 0.05)
-            m.box("fbf3de", at, (0.05, wide, 0.10),
-                  0.02, turn(0, 0))  # fmt: skip
-        m.box(sail, (x + 0.16, 0, high + 0.12), (0.15, 0.015, 0.07), 0.01)
-    roll = 5 * math.sin(2 * math.pi * step / of)
-    return m.turn(turn(-28, roll * 0.6, roll))
+            z = 0.50 + (high - 0.56) * k / 4
+            share = 1 - 0.13 * k
+            m.box("e8a33c" if k % 2 else "f2bc54", (x + 0.04, -0.05, z),
+                  (0.04, wide * share, 0.085), 0.03, turn(-18))  # fmt: skip
+            m.rod("7a4a20", (x + 0.09, -wide * share, z), (x + 0.09, wide * share, z), 0.02)
+    return m
 
 
 def palm(seed: int) -> Model:
@@ -257,27 +351,106 @@ def cactus(seed: int) -> Model:
     return m
 
 
-def isle() -> Model:
-    """Return a desert island with two palms."""
+def _beach(wide: float, deep: float, green: float) -> Model:
+    """Return a low island of sand, green in its middle."""
     m = Model()
-    m.egg("f3dc9a", (0, 0, 0), (0.95, 0.62, 0.20))
-    m.egg("7cc04a", (0.02, 0.04, 0.10), (0.66, 0.40, 0.16))
-    m.join(palm(0).grow(1.3).move(-0.16, 0.05, 0.20))
-    m.join(palm(1).grow(1.0).move(0.28, -0.02, 0.18))
+    m.egg("f3dc9a", (0, 0, 0), (wide, deep, 0.20))
+    m.egg("7cc04a", (0.03, 0.05, 0.10), (wide * green, deep * green, 0.16))
     return m
 
 
-SAILS: Final = ("e23b30", "3a6fd0", "f2b23a")
+def hut_isle() -> Model:
+    """Return an island with a hut on stilts, a palm and a landing stage."""
+    m = _beach(0.98, 0.64, 0.62)
+    m.join(palm(0).grow(1.25).move(-0.46, 0.10, 0.18))
+    for x in (-0.02, 0.44):
+        for y in (-0.14, 0.22):
+            m.rod("6d4526", (x, y, 0.1), (x, y, 0.42), 0.035)
+    m.box("b5814e", (0.21, 0.04, 0.52), (0.27, 0.22, 0.14), 0.02)
+    m.box("3a2414", (0.21, -0.18, 0.50), (0.07, 0.02, 0.10), 0.01)
+    m.roof(rows("d8a64a", 9), (0.21, 0.04, 0.64), (0.38, 0.34, 0.32), 0.14)
+    m.box("94622f", (0.62, -0.56, 0.12), (0.10, 0.34, 0.03), 0.01, turn(30))
+    return m
 
 
-def _rocking(sail: str, _action: str, step: int, of: int) -> Model:
-    return ship(sail, step, of)
+def smoking_isle() -> Model:
+    """Return an island that is a volcano, with trees at its foot."""
+    m = _beach(0.92, 0.64, 0.80)
+    m.cone("6f5548", (0.04, 0.08, 0.10), (0.04, 0.08, 0.78), 0.54, 0.20)
+    m.cone("8a6a58", (-0.34, 0.0, 0.10), (-0.34, 0.0, 0.40), 0.30, 0.10)
+    m.ring(Paint("ff7a2c", gloss=0.6), (0.04, 0.08, 0.79), 0.17, 0.05)
+    m.ball(Paint("ffd24a", gloss=0.6), (0.04, 0.08, 0.74), 0.13)
+    m.path(Paint("ff7a2c", gloss=0.5), ((0.12, -0.08, 0.74), (0.18, -0.28, 0.46)), 0.06, 0.04)
+    m.join(tree(1).grow(0.6).move(0.56, -0.16, 0.12))
+    m.join(palm(1).grow(0.8).move(-0.56, -0.22, 0.12))
+    return m
+
+
+def chest_isle() -> Model:
+    """Return an island with a tall palm, a crooked one, and a chest that somebody left."""
+    m = _beach(0.86, 0.56, 0.55)
+    m.join(palm(1).grow(1.55).move(0.14, 0.08, 0.14))
+    m.join(palm(2).grow(0.9).move(-0.34, 0.0, 0.14))
+    m.box("7a4a20", (0.50, -0.22, 0.24), (0.17, 0.11, 0.09), 0.02)
+    m.box(GOLD, (0.50, -0.22, 0.34), (0.15, 0.09, 0.03), 0.02)
+    m.rod("7a4a20", (0.34, -0.10, 0.44), (0.66, -0.10, 0.44), 0.07)
+    return m
+
+
+ISLES: Final = {"hut": hut_isle, "smoking": smoking_isle, "chest": chest_isle}
+"""The islands where nobody lives, no two alike."""
+SHIPS: Final = (galleon, longship, junk)
+DWELLERS: Final = {"whale": whale, "fluke": fluke, "serpent": serpent}
+"""Who lives in the sea."""
+ROCKS: Final = 5.0
+"""Degrees by which a ship rocks."""
+
+
+def _rocking(build: Callable[[], Model], _action: str, step: int, of: int) -> Model:
+    roll = ROCKS * math.sin(2 * math.pi * step / of)
+    return build().turn(turn(-28, roll * 0.6, roll))
+
+
+PIPS: Final[dict[int, tuple[tuple[float, float], ...]]] = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where the pips of each face are."""
+FACES: Final[dict[int, Turn]] = {
+    1: turn(),
+    2: turn(0, 0, 90),
+    3: turn(0, 90),
+    4: turn(0, -90),
+    5: turn(0, 0, -90),
+    6: turn(0, 0, 180),
+}
+"""How the upper face is turned to become each face of a die that lies on its six."""
+LIES: Final = 24.0
+"""Degrees that the die lies turned."""
+DIE_PX: Final = 45.0
+"""How long the edge of the die is."""
+
+
+def die(face: int) -> Model:
+    """Return a die of ivory, its edges round, with a face up."""
+    m = Model()
+    m.box(Paint("f7ecd2", gloss=0.55), (0, 0, 0), (0.5, 0.5, 0.5), 0.17)
+    for number, turned in FACES.items():
+        for x, y in PIPS[number]:
+            spot = turned @ np.array((0.25 * x, 0.25 * y, 0.485))
+            m.egg(Paint("3a2a24", gloss=0.5), (spot[0], spot[1], spot[2]), (0.1, 0.1, 0.03), turned)
+    return m.turn(turn(LIES) @ FACES[face].T).move(z=0.5)
 
 
 def sprites() -> list[Sprite]:
-    """Return what swims on the sea."""
+    """Return what swims on the sea, and the die."""
     ships = [
-        Sprite(f"ship/{n}", 40, partial(_rocking, sail), {"idle": 6}, own_shadow=())
-        for n, sail in enumerate(SAILS)
+        Sprite(f"ship/{n}", 40, partial(_rocking, build), {"idle": 6}, own_shadow=())
+        for n, build in enumerate(SHIPS)
     ]
-    return [*ships, still("whale", 40, whale)]
+    dice = [still(f"die/{face}", DIE_PX, partial(die, face)) for face in FACES]
+    return [*ships, *(still(name, 40, build) for name, build in DWELLERS.items()), *dice]

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD
-from parlour.assets.workshop.models.gods import PUPIL, WHITE, cat, duck, eyes, mushroom, teapot
+from parlour.assets.workshop.models.gods import PUPIL, WHITE, cat, duck, eyes, teapot
 from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, striped, turn
 
@@ -16,6 +16,8 @@ SEATS: Final = ("f2e6c8", "3b74cc", "c9362e", "eab833", "3f9650")
 """The colours of the seats, a little stronger than on paper: they are glazed."""
 PX: Final = 43.0
 """Pixels a unit of an idol in size 1."""
+TIPPED: Final = 24.0
+"""Degrees that the cap of the Mushroom is tipped back."""
 FOOT: Final = 0.42
 """How high the pedestal is."""
 
@@ -66,6 +68,31 @@ def _sun(colour: str) -> Model:
     _smile(m, (0, -0.46, 0.66), 0.24)
     for side in (-1, 1):
         m.ball("f0937a", (side * 0.40, -0.36, 0.78), 0.09)
+    return m
+
+
+def _mushroom(colour: str) -> Model:
+    """Return the Mushroom, its spotted cap pushed back from its eyes."""
+    m = Model()
+    stem = Paint("f8ecd4", gloss=0.3)
+    m.cone(stem, (0, 0, 0), (0, 0.02, 0.98), 0.48, 0.37)
+    m.ring("e6d2aa", (0, 0, 0.03), 0.45, 0.07)
+    cap = Model()
+    cap.egg(_glaze(colour), (0, 0, 0.10), (0.84, 0.80, 0.46))
+    cap.egg("efdcb6", (0, 0, 0.0), (0.70, 0.66, 0.16))
+    for a, away, size in (
+        (0.3, 0.60, 0.13), (1.6, 0.52, 0.12), (2.8, 0.62, 0.12), (3.95, 0.68, 0.15),
+        (4.72, 0.56, 0.17), (5.5, 0.70, 0.14),
+    ):  # fmt: skip
+        x, y = away * math.cos(a), 0.95 * away * math.sin(a)
+        up = 0.10 + 0.46 * math.sqrt(1 - (x / 0.84) ** 2 - (y / 0.80) ** 2)
+        cap.ball(WHITE, (x, y, up - 0.4 * size), size)
+    cap.ball(WHITE, (0.05, 0.0, 0.52), 0.13)
+    m.join(cap.turn(turn(0, 0, -TIPPED)).move(0, 0.16, 1.06))
+    eyes(m, (0, -0.40, 0.70), 0.19, 0.155)
+    _smile(m, (0, -0.46, 0.38), 0.17)
+    for side in (-1, 1):
+        m.ball("f0a08a", (side * 0.32, -0.34, 0.50), 0.07)
     return m
 
 
@@ -142,7 +169,7 @@ IDOLS: Final[dict[str, Callable[[str], Model]]] = {
     "cloud": _cloud,
     "cat": cat,
     "sun": _sun,
-    "mushroom": mushroom,
+    "mushroom": _mushroom,
     "duck": duck,
     "eye": _eye,
     "octopus": _octopus,

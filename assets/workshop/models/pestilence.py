@@ -162,7 +162,7 @@ def doctor(action: str, step: int, of: int) -> Model:
 
 def rat(fur: str, action: str, step: int, of: int) -> Model:
     """Return a rat that runs, or sits up and sniffs; it faces x."""
-    m = plague.rat(fur, "ff3a22")
+    m = plague.rat(fur, "ff2c14", TAIL, 0.09)
     phase = 2 * math.pi * step / of
     if action == "walk":
         m.turn(turn(4 * math.sin(phase), 5 * math.cos(phase)))
@@ -170,7 +170,8 @@ def rat(fur: str, action: str, step: int, of: int) -> Model:
     return m.turn(turn(3 * math.sin(phase), -16 - 5 * math.sin(phase)), (-0.5, 0, 0.1))
 
 
-FURS: Final = {"grey": "4c4a54", "brown": "544640"}
+FURS: Final = {"grey": "1f1f28", "brown": "262020"}
+TAIL: Final = "7a5654"
 RAT_HIGH: Final = 28
 
 

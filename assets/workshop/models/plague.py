@@ -68,23 +68,23 @@ def _lantern(m: Model) -> None:
             m.rod("8a6222", (0.94 + x, -0.43 + y, 0.68), (0.94 + x, -0.43 + y, 1.08), 0.025)
 
 
-def rat(fur: str = "6d5f66", eyes: str = "e2452a") -> Model:
-    """Return a rat that faces x."""
+def rat(fur: str = "6d5f66", eyes: str = "e2452a", bare: str = BARE, glare: float = 0.062) -> Model:
+    """Return a rat that faces x; ``bare``: tail, ears and feet, ``glare``: the size of its eyes."""
     m = Model()
     m.egg(fur, (-0.25, 0, 0.36), (0.62, 0.34, 0.36), melt=0.12)
     m.egg(fur, (0.32, 0, 0.36), (0.40, 0.27, 0.28), melt=0.15)
     m.rod(fur, (0.55, 0, 0.36), (1.0, 0, 0.26), 0.21, 0.07, melt=0.1)
     for side in (-1, 1):
-        m.ball(BARE, (0.50, side * 0.21, 0.62), 0.145)
+        m.ball(bare, (0.50, side * 0.21, 0.62), 0.145)
         m.ball("4a3a3c", (0.55, side * 0.22, 0.62), 0.095)
-        m.ball(Paint(eyes, gloss=0.9), (0.76, side * 0.125, 0.42), 0.062)
+        m.ball(Paint(eyes, gloss=0.9), (0.76, side * 0.125, 0.42), glare)
         for x in (0.42, -0.45):
-            m.rod(BARE, (x, side * 0.24, 0.12), (x + 0.14, side * 0.26, 0.05), 0.07)
-    m.ball(BARE, (1.06, 0, 0.26), 0.07)
+            m.rod(bare, (x, side * 0.24, 0.12), (x + 0.14, side * 0.26, 0.05), 0.07)
+    m.ball(bare, (1.06, 0, 0.26), 0.07)
     tail: tuple[Point, ...] = (
         (-0.8, 0, 0.2), (-1.15, -0.15, 0.08), (-1.5, 0.05, 0.06), (-1.85, -0.15, 0.08),
     )  # fmt: skip
-    m.path(BARE, tail, 0.075, 0.03)
+    m.path(bare, tail, 0.075, 0.03)
     return m
 
 

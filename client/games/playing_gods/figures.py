@@ -9,9 +9,8 @@ import pygame
 
 from parlour.client.art import INK
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
-from parlour.client.stage.dice import AtRest, Die
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import darker
+from parlour.client.stage.looks import Sprite, soft_shadow
+from parlour.client.stage.signs import darker, haloed
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
@@ -27,14 +26,21 @@ INKS: Final[tuple[Colour, ...]] = (
 )
 GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
-CROWDS: Final = 3
+CROWDS: Final = 5
 """How many different crowds there are of each seat."""
-DIE_SIZE: Final = 62.0
-GRANDER: Final = 1.18
+DIE_SIZE: Final = 46.0
+GRANDER: Final = 1.5
 """How much larger than in the atlas idols stand on the ring."""
-RING: Final = (104.0, 62.0)
-RAISED: Final = 9.0
+RING: Final = (132.0, 79.0)
+RAISED: Final = 11.0
 """How large the ring round an idol is, and how far its middle is above the feet."""
+GLOWS: Final = 12
+"""Rings of which the glow round a target consists."""
+RIM: Final[Colour] = (255, 246, 222)
+LINE: Final = 1.2
+"""The line round a banner: its colour, and how broad it is."""
+SHADOW: Final = (176.0, 96.0)
+"""How large its shadow is, which must not darken the next space."""
 PULSE: Final = Frames(4, 5.0)
 """How the ring round a target swells."""
 
@@ -82,6 +88,27 @@ def bystanders(seat: int, number: int) -> Posed:
 
 
 @dataclass(frozen=True, slots=True)
+class Rimmed:
+    """Another look with a light line round it, which tells it from land of its own colour."""
+
+    of: Look
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return those of what the line is round."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the line round it."""
+        image, wide = studio.image(self.of, frame), max(1, studio.px(LINE))
+        room = pygame.Surface(
+            [part + 2 * wide for part in image.surface.get_size()], pygame.SRCALPHA
+        )
+        room.blit(image.surface, (wide, wide), special_flags=PREMULTIPLIED)
+        feet = image.feet[0] + wide, image.feet[1] + wide
+        return image._replace(surface=haloed(room, RIM, wide), feet=feet)
+
+
+@dataclass(frozen=True, slots=True)
 class Enshrined:
     """An idol as it stands on the ring: larger, on a ring in the colour of its seat."""
 
@@ -103,7 +130,9 @@ class Enshrined:
         surface = pygame.Surface((left + right, y + below), pygame.SRCALPHA)
         surface.blit(ring, ring.get_rect(center=(left, y - studio.px(RAISED))))
         surface.blit(image.surface, (left - x, 0), special_flags=PREMULTIPLIED)
-        return image._replace(surface=surface, feet=(left, y))
+        shadow = soft_shadow((studio.px(SHADOW[0]), studio.px(SHADOW[1])), 150)
+        middle = shadow.get_width() // 2 - studio.px(8), shadow.get_height() // 2
+        return Image(surface, (left, y), shadow, middle)
 
     def _ring(self, large: pygame.Surface, finer: float) -> None:
         """Draw a band of the colour between two light lines."""
@@ -118,29 +147,31 @@ class Enshrined:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A bright ring round a space to which an idol could go; the feet are its middle."""
+    """A ring of bright gold round the medal of a space to which an idol could go."""
 
-    colour: Colour
-    wide: float = 128.0
+    wide: float = 118.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it pulses."""
         return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it, larger and smaller in turn, with a glow inside."""
-        grown = 1 + 0.05 * (1, 2, 1, 0)[frame]
-        size = studio.px(self.wide * grown), studio.px(self.wide * 0.66 * grown)
-        return Image(smooth(size, self._ring, 2), (size[0] // 2, size[1] // 2))
+        """Draw it, larger and smaller in turn, with a glow round it; its feet are its middle."""
+        side = studio.px(self.wide * (1 + 0.06 * (0, 1, 2, 1)[frame]))
+        return Image(smooth((side, side), self._ring, 2), (side // 2, side // 2))
 
     def _ring(self, large: pygame.Surface, finer: float) -> None:
-        box, colour = large.get_rect(), shade(self.colour)
-        for inset, tint in (
-            (0.0, (96, 52, 8, 180)), (0.012, (255, 196, 24, 255)), (0.055, (255, 246, 190, 255)),
-            (0.075, (*colour, 255)), (0.11, (255, 190, 20, 190)), (0.135, (255, 200, 60, 80)),
-            (0.16, (0, 0, 0, 0)),
-        ):  # fmt: skip
-            pygame.draw.ellipse(large, tint, box.inflate(-2 * inset * box.w, -2 * inset * box.w))
+        side = large.get_width()
+        middle = side / 2, side / 2
+        for ring in range(GLOWS):
+            level = round(150 * ((ring + 1) / GLOWS) ** 2)
+            pygame.draw.circle(
+                large, (255, 214, 70, level), middle, side * (0.5 - 0.09 * ring / GLOWS)
+            )
+        for radius, tint in ((0.412, (120, 66, 6)), (0.4, (255, 196, 20)), (0.372, (255, 248, 190)),
+                             (0.356, (255, 206, 40)), (0.336, (120, 66, 6))):  # fmt: skip
+            pygame.draw.circle(large, (*tint, 255), middle, side * radius)
+        pygame.draw.circle(large, (0, 0, 0, 0), middle, side * 0.326)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +206,8 @@ class Chevron:
 
 
 def lying_die(number: int) -> Look:
-    """Return the die as it lies when it was thrown."""
-    return AtRest(Die(number, size=DIE_SIZE))
+    """Return the die as it lies in its tray when it was thrown."""
+    return Sprite(f"die/{number}")
 
 
 def card_symbols(card: int) -> tuple[str, str | None]:

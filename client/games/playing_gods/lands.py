@@ -15,22 +15,20 @@ from parlour.client.games.playing_gods.world import PAINTS, world
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box
-from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
 
 RAGES: Final = 2
 """Pictures of what rages in a region."""
 LIE_STILL: Final = frozenset({"earth", "famine"})
 """What does not stir any more once it has struck."""
-VIVID: Final = 1.65
-"""How far the colour of held land is from grey, of that of the pieces."""
-RIM: Final = 1.25
-"""How far that of its rim is."""
-PALER: Final = 0.16
-"""How much lighter the land is than who stands on it."""
-EVEN: Final = 2.4
-"""By how much the paint is thickened to cover the land evenly."""
-PEARL: Final = ((224, 234, 255), (226, 236, 255))
+TINGE: Final = 0.24
+"""How much of the colour of its god lies over a land, whose own is seen below."""
+RIM: Final = 1.3
+"""How far the colour of its rim is from grey, of that of the pieces."""
+LINE: Final = 0.3
+"""How dark the line inside its rim is, of the colour."""
+PEARL: Final = (250, 250, 255)
 """Land and rim of a god whose colour is pale, which sand and snow are, too."""
 PALE: Final = 200
 """How light the darkest channel of a pale colour is at least."""
@@ -90,23 +88,21 @@ def _stronger(plane: Plane, times: float) -> Plane:
     return plane.translate(bytes(min(255, round(level * times)) for level in range(256)))
 
 
-def _vivid(colour: Colour, times: float = VIVID) -> Colour:
+def _vivid(colour: Colour, times: float) -> Colour:
     """Return a colour with more force: land is seen from farther away than cloth."""
     grey = sum(colour) / 3
     red, green, blue = (min(255, max(0, round(grey + times * (part - grey)))) for part in colour)
     return red, green, blue
 
 
-def _paint(colour: Colour) -> tuple[Colour, Colour]:
-    """Return in which colours the land and the rim of a god are painted."""
-    if min(colour) >= PALE:
-        return PEARL
-    return lighter(_vivid(colour), PALER), _vivid(colour, RIM)
+def _paint(colour: Colour) -> Colour:
+    """Return in which colour the land of a god and its rim are painted."""
+    return PEARL if min(colour) >= PALE else _vivid(colour, RIM)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A region in the colour of its god: paint on the top of its land, with a rim that glows."""
+    """A region of a god: land with a tinge of the colour, within a rim of it that glows."""
 
     region: int
     colour: Colour
@@ -118,9 +114,9 @@ class Held:
     def render(self, studio: Studio, frame: int) -> Image:
         """Mix the paint, its shadows and its rim in the colour."""
         levels = _levels(self.region, studio.scale)
-        colour, rim = _paint(shade(self.colour))
-        picture = _coloured(levels.size, levels.thick, colour)
-        for plane, tint in ((levels.dark, darker(colour, 0.42)), (levels.rim, rim)):
+        colour = _paint(shade(self.colour))
+        picture = _coloured(levels.size, _stronger(levels.thick, TINGE), colour)
+        for plane, tint in ((levels.dark, darker(colour, LINE)), (levels.rim, colour)):
             layer = _coloured(levels.size, plane, tint)
             picture.blit(layer, (0, 0), special_flags=PREMULTIPLIED)
         return Image(picture, (0, 0))
@@ -147,7 +143,7 @@ class Stricken:
         large = pygame.Surface(half, pygame.SRCALPHA)
         rage.draw(large, studio.scale / 2, Random(self.region), frame)
         picture = pygame.transform.smoothscale(large.premul_alpha(), levels.size)
-        whole = _coloured(levels.size, _stronger(levels.thick, EVEN), WHITE)
+        whole = _coloured(levels.size, levels.thick, WHITE)
         picture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         rim = _coloured(levels.size, levels.rim, rage.edge)
         picture.blit(rim, (0, 0), special_flags=PREMULTIPLIED)

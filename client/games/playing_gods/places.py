@@ -7,18 +7,19 @@ are in units of the world.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from math import hypot
 from typing import Final
 
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.world import world
 from parlour.client.games.seats import plate_boxes, plate_places
 from parlour.client.games.where import Fields, named_place
-from parlour.client.stage.geometry import Box, Point, Shape, covers, hull
+from parlour.client.stage.geometry import Box, Outline, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS, Continent, Region
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS, Continent
 from parlour.shared.playing_gods.state import State
 
 STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
@@ -27,15 +28,15 @@ SPACES: Final[tuple[Point, ...]] = world().spaces
 """The middle of each cloud of the ring."""
 STANDS: Final = 5.0
 """How far above the middle of a cloud idols have their feet, to the fore of its medallion."""
-PAWN_STEP: Final = 7.4
+PAWN_STEP: Final = 6.5
 """How far one drum of a totem is above the one below it, if there is room."""
-STACK_HEIGHT: Final = 44.0
+STACK_HEIGHT: Final = 30.0
 TOTEM: Final = 44.0
 """How high a totem of one drum is."""
 _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
-PILES: Final[dict[str, Point]] = {"wrath": (180, 548), "conversion": (292, 548)}
-DIE: Final[Point] = (332, 692)
+PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
+DIE: Final[Point] = (232, 608)
 HAND: Final[Point] = (960, 944)
 """The middle of the hand that is seen, which is held as a fan at the edge of the table."""
 HAND_WIDE, HAND_STEP = 420.0, 98.0
@@ -54,53 +55,35 @@ FAN, ARCH = 7.0, 5.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_SPOTS: Final = (
-    (38, 4),
-    (-38, 6),
-    (30, 26),
-    (-30, 28),
-    (2, 30),
-    (56, -10),
-    (-56, -8),
-)
+    (44, 6), (-44, 6), (26, 30), (-26, 30), (66, -12), (-66, -12), (70, 24), (-70, 24),
+    (0, 36), (44, -24), (-44, -24), (92, 4), (-92, 4), (56, 48), (-56, 48), (12, 58),
+)  # fmt: skip
 """Where crowds may stand, from the feet of the totem: the strongest are first beside it."""
+APART: Final = (40.0, 21.0)
+"""How far apart crowds stand, across and down."""
+CROWD: Final = Box(-23, -42, 46, 46)
+TEMPLE: Final = Box(-42, -78, 84, 88)
+BANNER: Final = Box(-4, -84, 46, 86)
+"""What a crowd, a temple and its banner take, from their feet."""
+DISC: Final = 40.0
+"""How large the disc is that tells how many sects are active."""
+POLE: Final = 36.0
+"""How far from the middle of a temple its banner stands."""
+OVER: Final = 12.0
+"""How far the middle of the disc is above the head of a totem."""
 CONTINENT_NAMES: Final[dict[Continent, Point]] = {
-    "north_america": (318, 366),
-    "europe": (786, 418),
-    "asia": (1700, 506),
-    "africa": (1346, 736),
-    "south_america": (772, 742),
+    "north_america": (304, 380),
+    "europe": (790, 430),
+    "asia": (1700, 486),
+    "africa": (1352, 724),
+    "south_america": (794, 706),
 }
 """Where the names of the continents are written on the sea."""
-SHIPS: Final[tuple[Point, ...]] = ((400, 450), (756, 506), (1340, 640))
-WHALES: Final[tuple[Point, ...]] = ((1690, 620), (186, 446))
-NAMES: Final[dict[Region, Point]] = {
-    "east_america": (716, 374),
-    "west_america": (532, 434),
-    "canada": (590, 302),
-    "central_america": (622, 452),
-    "south_europe": (1178, 460),
-    "west_europe": (938, 434),
-    "north_europe": (1096, 304),
-    "east_europe": (1182, 374),
-    "south_asia": (1500, 574),
-    "east_asia": (1598, 454),
-    "central_asia": (1326, 462),
-    "siberia": (1436, 340),
-    "north_africa": (880, 484),
-    "west_africa": (906, 656),
-    "east_africa": (1192, 676),
-    "south_africa": (988, 758),
-    "andes": (438, 642),
-    "amazon": (596, 642),
-    "coast": (690, 676),
-    "south_cone": (508, 748),
-}
-"""Where the name of each region is written: on its land, where nobody stands."""
-
-
-def name_at(region: int) -> Point:
-    """Return where the name of a region is written."""
-    return NAMES[REGIONS[region]]
+SHIPS: Final[tuple[Point, ...]] = ((440, 492), (776, 520), (1350, 636))
+DWELLERS: Final[dict[str, Point]] = {
+    "whale": (1650, 632), "fluke": (1304, 292), "serpent": (1490, 734),
+}  # fmt: skip
+"""Where who lives in the sea is seen."""
 
 
 def city_at(region: int) -> Point:
@@ -117,17 +100,53 @@ def stack_at(region: int) -> Point:
 
 @cache
 def crowds_at(region: int) -> tuple[Point, ...]:
-    """Return where crowds stand in a region: only on its land."""
-    x, y = STACKS[region]
-    spots = [(x + dx, y + dy) for dx, dy in CROWD_SPOTS]
-    outline = REGION_OUTLINES[region]
-    city = world().regions[region].city
-    return tuple(
-        (a, b)
-        for a, b in spots
-        if all(covers(outline, (a + dx, b)) for dx in (-9, 9))
-        and (city is None or abs(a - city[0]) > 38 or b > city[1] + 10)
+    """Return where crowds stand in a region: on its land, beside temples and one another."""
+    cities = [each.city for each in world().regions if each.city is not None]
+    return crowds(REGION_OUTLINES[region], STACKS[region], cities)
+
+
+def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Point, ...]:
+    """Return where crowds stand round a totem."""
+    temples = [moved(TEMPLE, city) for city in cities]
+    found: list[Point] = []
+    for dx, dy in CROWD_SPOTS:
+        at = stack[0] + dx, stack[1] + dy
+        stands = all(
+            covers(outline, (at[0] + aside, at[1] + down))
+            for aside, down in ((-16, 3), (0, 0), (16, 3))
+        )
+        if not stands or any(meet(moved(CROWD, at), temple) for temple in temples):
+            continue
+        if all(hypot((at[0] - a) / APART[0], (at[1] - b) / APART[1]) >= 1 for a, b in found):
+            found.append(at)
+    return tuple(found)
+
+
+def moved(box: Box, at: Point) -> Box:
+    """Return a box whose origin is at a point."""
+    return Box(box.x + at[0], box.y + at[1], box.w, box.h)
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Return whether two boxes overlap."""
+    return (
+        one.x < other.x + other.w
+        and other.x < one.x + one.w
+        and one.y < other.y + other.h
+        and other.y < one.y + one.h
     )
+
+
+def disc_at(region: int, number: int) -> Point:
+    """Return where the middle of the disc is over a stack of so many."""
+    x, y = STACKS[region]
+    return x, y - TOTEM - lift_of(number - 1, number) - OVER
+
+
+def banner_at(region: int) -> Point:
+    """Return where the banner of a holy city has its foot: on the side away from the totem."""
+    x, y = city_at(region)
+    return x + (POLE if STACKS[region][0] < x else -POLE), y - 6
 
 
 def lift_of(layer: int, number: int) -> float:

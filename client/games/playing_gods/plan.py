@@ -9,8 +9,6 @@ from typing import Any
 
 from parlour.client.games.playing_gods.compose.ways import end_of_way
 from parlour.client.games.playing_gods.figures import (
-    COLOURS,
-    INKS,
     Chevron,
     Enshrined,
     Target,
@@ -18,19 +16,40 @@ from parlour.client.games.playing_gods.figures import (
 )
 from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.scene import pawn
+from parlour.client.games.playing_gods.world import MEDAL
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
-from parlour.client.stage.signs import Seal
-from parlour.shared.playing_gods import actions, board
-from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX
+from parlour.client.stage.looks import Ghost, Picture
+from parlour.client.stage.signs import Lettering, Seal
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import actions, board, words
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.state import State
 
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
-_SPACE = "space:"
-HIGHER = 8.0
-"""How far above the middle of a space its cloud is seen."""
+_SPACE, _REGION = "space:", "region:"
+FAINT = 0.42
+"""How much is seen of an idol where it could go."""
+STEPS = 46.0
+"""How large the number of steps is."""
+AWAY = 52.0
+"""How far from the middle of a medal it is told."""
+LOWER = 14.0
+"""How far below that middle it is at least, so that the ring is behind it."""
+GOLDEN: Colour = (255, 206, 50)
+BELOW = 40.0
+"""How far below the feet of a totem the name of its region is written."""
+ASIDE: Mapping[str, Point] = {
+    "west_america": (-44.0, 0.0), "central_america": (16.0, 0.0), "north_europe": (-52.0, 0.0),
+    "east_europe": (28.0, 0.0), "east_asia": (32.0, 0.0), "central_asia": (-24.0, 0.0),
+    "north_africa": (-50.0, 0.0), "west_africa": (-20.0, 22.0), "east_africa": (20.0, 0.0),
+    "andes": (-22.0, 0.0), "amazon": (46.0, 0.0), "coast": (26.0, -6.0),
+}  # fmt: skip
+"""How far aside names are written that would lie over a neighbour's totem or name."""
+CREAM: Colour = (255, 244, 212)
+INK: Colour = (48, 30, 14)
 
 
 def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence[Actor]:
@@ -44,15 +63,28 @@ def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence
 
 
 def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) -> Sequence[Actor]:
-    """Return ghosts of an idol at the spaces to which it could go."""
+    """Return ghosts of an idol at the spaces to which it could go, or the names of regions."""
     if state.phase not in _GOING:
-        return ()
+        return [_named(place) for place in places if place.startswith(_REGION)]
     spaces = [int(place.removeprefix(_SPACE)) for place in places if place.startswith(_SPACE)]
-    look = Target(COLOURS[seat])
-    rings = [actor(f"hint:idol:{space}", look, _on(space), Layer.GROUND) for space in spaces]
+    rings = [actor(f"hint:ring:{space}", Target(), _on(space), Layer.SIGNS) for space in spaces]
     if state.phase != "move":
         return rings
-    return [*rings, *(each for space in spaces for each in _way(state, space, seat))]
+    faint = Ghost(Enshrined(idol(seat, marks[seat]), seat), FAINT)
+    goes = [actor(f"hint:idol:{space}", faint, idol_at(space)) for space in spaces]
+    return [*rings, *goes, *(each for space in spaces for each in _way(state, space, seat))]
+
+
+def _named(place: str) -> Actor:
+    """Return the name of a region that can be chosen."""
+    region = REGION_INDEX[place.removeprefix(_REGION)]
+    look = Lettering(
+        tr(words.REGION_NAMES[REGIONS[region]]), 17, 0.02, colour=CREAM, alpha=1.0, halo=INK,
+        typeface="text_bold", longest=128,
+    )  # fmt: skip
+    (x, y), (right, down) = stack_at(region), ASIDE.get(REGIONS[region], (0.0, 0.0))
+    at = x + right, y + BELOW + down
+    return actor(f"hint:name:{REGIONS[region]}", look, at, Layer.SIGNS)
 
 
 def _way(state: State, goal: int, seat: int) -> Iterator[Actor]:
@@ -64,20 +96,23 @@ def _way(state: State, goal: int, seat: int) -> Iterator[Actor]:
         turn = round(math.degrees(math.atan2(a[1] - b[1], b[0] - a[0])))
         at = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         yield actor(f"hint:way:{goal}:{number}", Chevron(turn), at, Layer.SIGNS)
-    yield _steps(state, goal, seat)
+    yield _steps(state, goal, side)
 
 
-def _steps(state: State, space: int, seat: int) -> Actor:
-    """Return the number of steps that lead to a space."""
-    x, y = SPACES[space]
-    look = Seal(state.die, colour=COLOURS[seat], size=34, ink=INKS[seat])
-    return actor(f"hint:steps:{space}", look, (x + 40, y + 4), Layer.SIGNS)
+def _steps(state: State, space: int, side: int) -> Actor:
+    """Return the number of steps that lead to a space: beyond it, as one comes."""
+    x, y = _on(space)
+    before = SPACES[(space - side) % len(SPACES)]
+    way = math.atan2(SPACES[space][1] - before[1], SPACES[space][0] - before[0])
+    at = x + AWAY * math.cos(way), y + max(LOWER, AWAY * math.sin(way))
+    look = Seal(state.die, colour=GOLDEN, size=STEPS, ink=INK)
+    return actor(f"hint:steps:{space}", look, at, Layer.SIGNS)
 
 
 def _on(space: int) -> Point:
     """Return where a ring lies round a space."""
     x, y = SPACES[space]
-    return x, y - HIGHER
+    return x, y - MEDAL
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

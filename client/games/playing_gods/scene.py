@@ -10,6 +10,7 @@ from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
     Enshrined,
+    Rimmed,
     bystanders,
     crowd,
     drum,
@@ -21,18 +22,19 @@ from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.places import (
     CONTINENT_NAMES,
     DIE,
+    DISC,
+    DWELLERS,
     PILES,
     SHIPS,
     THRONE,
-    TOTEM,
-    WHALES,
+    banner_at,
     city_at,
     crowds_at,
+    disc_at,
     hand_at,
     hand_turn,
     idol_at,
     lift_of,
-    name_at,
     places_of,
     promise_at,
     seen_seat,
@@ -50,15 +52,12 @@ from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
 
 CREAM: Colour = (255, 244, 212)
 SEA_INK: Colour = (8, 62, 104)
-LAND_INK: Colour = (48, 30, 14)
 ENTHRONED = 3.0
 """How much larger an idol is that has won."""
 NAMED = 6
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
 MOST_CROWDS = 4
 """Crowds beside a totem, however many sects there are."""
-DISC = 40.0
-"""How large the disc is that tells how many sects are active."""
 PILED = 112.0
 """How high a card of a pile is."""
 PROMISE = 154.0
@@ -88,23 +87,17 @@ def _sea() -> Iterator[Actor]:
     """Yield the names of the continents, and what swims between them."""
     for continent, at in CONTINENT_NAMES.items():
         name = tr(words.CONTINENT_NAMES[continent])
-        label = Lettering(name, 33, 0.06, colour=CREAM, alpha=1.0, halo=SEA_INK)
+        label = Lettering(name, 33, 0.06, colour=CREAM, alpha=1.0, halo=SEA_INK, longest=250)
         yield actor(f"continent:{continent}", label, at, Layer.GROUND)
     for number, at in enumerate(SHIPS):
         yield actor(f"decor:ship:{number}", Sprite(f"ship/{number}"), at)
-    for number, at in enumerate(WHALES):
-        yield actor(f"decor:whale:{number}", Sprite("whale"), at)
+    for name, at in DWELLERS.items():
+        yield actor(f"decor:{name}", Sprite(name), at)
 
 
 def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:
     name = REGIONS[region]
     place = f"region:{name}"
-    label = Lettering(
-        tr(words.REGION_NAMES[name]), 16.5, 0.02, colour=CREAM, alpha=1.0, halo=LAND_INK,
-        typeface="text_bold", longest=128,
-    )  # fmt: skip
-    if not state.winners:
-        yield actor(f"name:{name}", label, name_at(region), Layer.SIGNS)
     yield from _land(state, region, place)
     if region in board.HOLY_CITY:
         yield from _city(state, region, place, marks)
@@ -147,9 +140,9 @@ def _city(state: State, region: int, place: str, marks: Sequence[str]) -> Iterat
     look = temple(continent, homes[0] if homes else None, ruined=ruined(state, region))
     yield actor(f"city:{REGIONS[region]}", look, (x, y), place=place, weight=2.0)
     for seat in (each for each in homes if not state.players[each].out):
-        banner = Banner(COLOURS[seat], None, marks[seat], 92, 36)
+        banner = Rimmed(Banner(COLOURS[seat], None, marks[seat], 82, 34))
         yield actor(
-            f"home:{seat}", banner, (x - 30, y - 14), Layer.STANDING,
+            f"home:{seat}", banner, banner_at(region), Layer.STANDING,
             place=place, born=f"panel:{seat}", goes=f"panel:{seat}",
         )  # fmt: skip
 
@@ -175,7 +168,6 @@ def _stack(state: State, region: int) -> Iterator[Actor]:
     stack = state.pawns[region]
     if not stack:
         return
-    x, y = stack_at(region)
     name, seat = REGIONS[region], owner(stack)
     place = f"region:{name}"
     for layer in range(len(stack)):
@@ -187,8 +179,7 @@ def _stack(state: State, region: int) -> Iterator[Actor]:
     if state.winners:
         return
     seal = Seal(active, colour=COLOURS[seat], size=DISC, ink=INKS[seat])
-    top = TOTEM + lift_of(len(stack) - 1, len(stack))
-    yield actor(f"active:{name}", seal, (x, y - top - 12), Layer.SIGNS, place=place)
+    yield actor(f"active:{name}", seal, disc_at(region, len(stack)), Layer.SIGNS, place=place)
 
 
 def crowd_id(region: int, number: int) -> str:

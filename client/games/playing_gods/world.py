@@ -19,8 +19,10 @@ from parlour.shared.playing_gods.names import Region
 FILE: Final = "playing_gods/board.json"
 PAINTS: Final = "playing_gods/ground/paints.webp"
 """The sheet of the paint that lies on regions that are held."""
-CLOUD: Final = (46.0, 35.0)
-"""Half the width and the height of the cloud of a space."""
+CLOUD: Final = (48.0, 46.0)
+"""Half the width and the height of the cloud of a space, with its medal."""
+MEDAL: Final = 30.0
+"""How far above the middle of a cloud that of its medal is."""
 CORNERS: Final = 20
 """Of the outline of a cloud."""
 
@@ -57,5 +59,5 @@ def cloud_outline(space: int) -> Outline:
     x, y = world().spaces[space]
     turns = (2 * math.pi * corner / CORNERS for corner in range(CORNERS))
     return tuple(
-        (x + CLOUD[0] * math.cos(turn), y - 10 + CLOUD[1] * math.sin(turn)) for turn in turns
+        (x + CLOUD[0] * math.cos(turn), y - 22 + CLOUD[1] * math.sin(turn)) for turn in turns
     )

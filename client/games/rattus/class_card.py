@@ -28,13 +28,17 @@ from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
 SIZE: Final = (160.0, 298.0)
-ART: Final = (140.0, 172.0)
-"""How much of the picture is seen: a little less than there is, from its foot up."""
+SHRUNK: Final = 0.93
+"""How large the picture is, of how large it was made."""
+ART: Final = (130.0, 160.0)
+"""How much of it is seen: a little less than there is, from its foot up."""
 ART_TOP: Final = 9.0
-NAME_AT, RULE_AT, TOLD_AT = 197.0, 213.0, 216.0
-LINE: Final = 17.0
-TOLD: Final = 17.0
+NAME_AT, RULE_AT, TOLD_AT = 184.0, 200.0, 203.0
+LINE: Final = 20.0
+TOLD: Final = 19.0
 LINES: Final = 4
+NARROWER: Final = 0.03
+"""By which share of a card lines become narrower until they are as even as can be."""
 CLOSE: Final = 0.86
 """How near lines are at least, of what the typeface asks for."""
 PAPER: Final[tuple[Colour, Colour]] = ((240, 224, 184), (212, 190, 144))
@@ -67,7 +71,7 @@ class ClassCard:
         wide, high = (studio.px(side) for side in SIZE)
         rim = GOLD if self.holder == NOBODY else COLOURS[self.holder]
         surface = paper((wide, high), shade(rim)).copy()
-        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale).surface
+        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale * SHRUNK).surface
         seen = pygame.Rect(0, 0, studio.px(ART[0]), studio.px(ART[1]))
         seen.midbottom = art.get_rect().midbottom
         art = art.subsurface(seen.clip(art.get_rect()))
@@ -103,8 +107,16 @@ class ClassCard:
             laid_over(surface, written, (wide / 2, studio.px(top + step * (number + 0.5))))
 
     def _lines(self, studio: Studio, size: float) -> list[str]:
+        """Return what it tells in as few lines as can be, and none much longer than the others."""
         font = studio.art.font("title", size)
-        return wrapped(font, self.told, studio.px(SIZE[0] - 20))
+        wide = studio.px(SIZE[0] - 16)
+        lines = wrapped(font, self.told, wide)
+        for share in range(1, 16):
+            even = wrapped(font, self.told, round(wide * (1 - NARROWER * share)))
+            if len(even) > len(lines) or any(font.size(line)[0] > wide for line in even):
+                break
+            lines = even
+        return lines
 
     def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
         if self.used:

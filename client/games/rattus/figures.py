@@ -35,8 +35,8 @@ from parlour.shared.rattus.state import NOBODY
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
-    "smoke", 7, 4.6, -1.0, (14, 34), (0, 360), (130, 40), 0.5, -4, 9, (44, 128),
-    ((96, 116, 44), (70, 90, 38), (128, 142, 62)), 0.2,
+    "smoke", 6, 4.2, -1.0, (8, 20), (0, 360), (58, 18), 0.5, -4, 9, (28, 82),
+    ((126, 176, 56), (88, 134, 44), (176, 218, 90)), 0.2,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
 NIGHT: Colour = (18, 20, 34)
@@ -186,6 +186,8 @@ class RatToken:
     """Who holds the card of each class symbol, on a token that is shown large."""
     judged: tuple[bool, ...] | None = None
     """Whether each symbol strikes somebody, of those that are judged so far; None: all are lit."""
+    hangs: bool = False
+    """Whether it opens to the south, where a name lies north of it; otherwise to the north."""
     turns_over: ClassVar[bool] = True
 
     @property
@@ -210,7 +212,14 @@ class RatToken:
             self._face(studio, surface, board.TOKENS[self.token])
         shadow = soft_shadow((round(side * 1.1), round(side * 1.06)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
-        return self._with_tab(studio, Image(surface, (side // 2, side // 2), shadow, at))
+        return self._with_tab(studio, Image(surface, self._feet(studio, side), shadow, at))
+
+    def _feet(self, studio: Studio, side: int) -> tuple[int, int]:
+        """Return the feet of one that stands: its edge stays where it was as it lay."""
+        edge = studio.px(self.size * LIES_HIGH)
+        if self.size >= LARGE:
+            return side // 2, side // 2
+        return side // 2, edge if self.hangs else side - edge
 
     def _with_tab(self, studio: Studio, image: Image) -> Image:
         """Return a token with a tab at its upper right that shows an eye, if it is known."""
@@ -302,11 +311,13 @@ def _disc(large: pygame.Surface, colour: Colour) -> int:
 
 LIES: Final = 52.0
 """How wide the token of the atlas is."""
+LIES_HIGH: Final = 0.32
+"""How far the edge of one that lies is from its middle, to the north and south, of its size."""
 WAITS: Final = 0.3
 """How much is seen of a symbol that is still to be judged."""
 LARGE: Final = 100.0
 """From which size a token stands up instead of lying."""
-OPENED: Final = 1.7
+OPENED: Final = 1.4
 """How much larger a token is that lies open."""
 
 

@@ -10,6 +10,7 @@ from parlour.client.games.rattus import odds
 from parlour.client.games.rattus.figures import COLOURS, INKS, Chosen, RatToken, Rim, doctor
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import RAT, cubes_at, plague_at, rat_at
+from parlour.client.games.rattus.scene import rat_token, rats_number
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import hull
@@ -27,26 +28,35 @@ DANGER: Colour = (255, 176, 150)
 DISC: Final = 36.0
 ABOVE, BESIDE = (0.0, -16.0), (40.0, 0.0)
 """Where the disc is, from the feet of the people: where nobody stands yet, and beside them."""
+RISEN: Final = 10.0
+"""Units that a rat token which can be chosen lies higher."""
 LIKELY: Final = 0.5
 """From which chance on a number warns."""
 
 
 def hints(state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
     """Return ghosts of what a seat could set in the regions that are offered."""
-    chosen = tuple(_rats(places))
+    chosen = tuple(_rats(state, places))
     offered = {place.removeprefix(_REGION) for place in places if place.startswith(_REGION)}
     if not offered:
         return chosen
     return (*chosen, *_rims(offered), *_ghosts(state, seat, offered))
 
 
-def _rats(places: Sequence[str]) -> Iterator[Actor]:
-    """Yield the light of rat tokens that can be chosen, and how many there are beside them."""
+def _rats(state: State, places: Sequence[str]) -> Iterator[Actor]:
+    """Yield rat tokens that can be chosen, risen in a golden light, and how many there are."""
     rats = [place.split(":") for place in places if place.startswith("rat:")]
-    for _, region, index in rats:
-        x, y = rat_at(REGION_INDEX[region], int(index))
-        ring = Chosen(RAT)
-        yield actor(f"hint:chosen:{region}:{index}", ring, (x, y), Layer.SIGNS)
+    for _, name, index in rats:
+        region = REGION_INDEX[name]
+        at, rat = rat_at(region, int(index)), state.rats[region][int(index)]
+        yield actor(f"hint:chosen:{name}:{index}", Chosen(RAT), at, Layer.SIGNS)
+        lies = rat_token(region, int(index), RatToken(rat.token, RAT, bool(rat.seen)))
+        risen = actor(f"hint:risen:{name}:{index}", lies.look, at, Layer.SIGNS)
+        yield risen.with_pose(y=at[1] + 1, lift=RISEN)
+    for name in sorted({name for _, name, _ in rats}):
+        region = REGION_INDEX[name]
+        if len(state.rats[region]) > 1:
+            yield rats_number(region, len(state.rats[region]), "hint:")
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

@@ -3,50 +3,36 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final
 
 import pygame
 
+from parlour.client.games.grounds import read
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import Box, Outline, Point, hull
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.signs import darker, haloed, lighter
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
     Frames,
     Image,
+    NotYet,
     Studio,
     laid_over,
 )
 
-FOG_COLOURS: Final[tuple[Colour, ...]] = ((150, 160, 92), (112, 126, 66), (188, 194, 126))
-GLOOM: Final[Colour] = (20, 28, 14)
-"""The shadow of fog on the land."""
-RIM_REACH, THINNEST = 90.0, 0.42
-"""Units from the border and the doctor within which fog is thick, and how thick it is beyond."""
-LONG: Final = 1.5
-FLAT: Final = (0.5, 0.38, 0.62)
-"""How long and how high layers of fog are, of a puff."""
-FOG_ROOM: Final = (250.0, 140.0)
+FOG_COLOURS: Final[tuple[Colour, ...]] = ((138, 184, 62), (96, 138, 44), (188, 226, 96))
+FOG_ROOM: Final = (172.0, 104.0)
 PUFFS: Final = 13
 """How many puffs there are before the feet of the doctor."""
 ALPHA: Final = 92
-LAND_ALPHA, VEIL_ALPHA, WISP_ALPHA = 116, 22, 96
-"""How thick fog over land is: each of its puffs, what lies under them, and a wisp."""
-LAND_STEP, WISP_STEP = 46.0, 34.0
-"""Units from one puff to the next over land, and along its border."""
-LAND_PUFFS: Final = (92.0, 116.0, 140.0)
-WISPS: Final = (30.0, 42.0)
-WISP_ROOM: Final = 34.0
-"""Units that wisps reach beyond the border."""
-COARSE: Final = 3
-"""How much smaller fog over land is drawn: it is soft."""
-THIN: Final = 34
-"""How thick it is over the name of the land, of 255."""
+LAND_ROOM: Final = 36.0
+"""Units that the picture of fog over land reaches beyond its region."""
 RINGS: Final = 20
 RUN: Final = Frames(72, 12.0)
 """A round of a rat that runs about, and sits up now and then."""
@@ -55,10 +41,9 @@ SITS: Final = 12
 EVEN: Final = 20
 """Of so many parts of the height of fog a puff is some: few sizes are drawn."""
 RIM_LIGHT: Final = 1.1
-SOOTY: Final[Colour] = (138, 128, 136)
-MOONLIT: Final[Colour] = (132, 138, 152)
-"""What rats are multiplied with by night, and their rim."""
-RUN_ROOM: Final = (30.0, 9.0)
+MOONLIT: Final[Colour] = (150, 162, 176)
+"""The rim of rats by night."""
+RUN_ROOM: Final = (24.0, 7.0)
 
 
 @pictured
@@ -120,99 +105,43 @@ class Fog:
 
 @dataclass(frozen=True, slots=True)
 class LandFog:
-    """Fog that fills the land of a region up to its border, over which wisps creep."""
+    """Fog that lies over the land of a region, in banks between which land is seen."""
 
-    outline: Outline
-    feet: Point
-    """Where it spreads from."""
-    names: tuple[Box, ...]
-    """Where names of land are, over which it is thin."""
+    region: str
+    corner: Point
+    """The corner of its picture, from the feet of the doctor, where it spreads from."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it coarsely and enlarge it."""
-        box, scale = hull(self.outline).grown(WISP_ROOM), studio.scale / COARSE
-        size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
-        points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
-        fog = pygame.Surface(size, pygame.SRCALPHA)
-        level = VEIL_ALPHA / 255
-        veil = [round(part * level) for part in shade(GLOOM)]
-        fog.fill((*veil, VEIL_ALPHA))
-        middle = ((self.feet[0] - box.x) * scale, (self.feet[1] - box.y) * scale)
-        rim = [points[-1], *points]
-        for number, (x, y) in enumerate(self._scattered(box)):
-            at = (x * scale, y * scale)
-            near = min(math.dist(at, each) for each in rim[::3])
-            near = min(near, math.dist(at, middle) * 0.7) / (RIM_REACH * scale)
-            self._streak(fog, at, number, scale, max(THINNEST, 1.0 - near))
-        fog.blit(_within(size, points, scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        for number, at in enumerate(_paced(points, WISP_STEP * scale)):
-            self._wisp(fog, at, number, scale)
-        thin = self._thin(size, box, scale)
-        fog.blit(thin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
-        feet = studio.px(self.feet[0] - box.x), studio.px(self.feet[1] - box.y)
-        return Image(pygame.transform.smoothscale(fog, whole), feet)
-
-    def _streak(
-        self, fog: pygame.Surface, at: Point, number: int, scale: float, thick: float
-    ) -> None:
-        """Draw one of the long layers of fog, over its shadow."""
-        wide = LAND_PUFFS[number % len(LAND_PUFFS)] * scale
-        size = max(4, round(wide * LONG)), max(3, round(wide * FLAT[number % len(FLAT)]))
-        colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
-        alpha = round(LAND_ALPHA * thick / 16) * 16
-        shadow = pygame.transform.smoothscale(soft_disc(48, shade(GLOOM), alpha), size)
-        laid_over(fog, shadow, (at[0] + 5 * scale, at[1] + 13 * scale))
-        laid_over(fog, pygame.transform.smoothscale(puff(48, colour, alpha), size), at)
-
-    def _wisp(self, fog: pygame.Surface, at: Point, number: int, scale: float) -> None:
-        """Draw fog that creeps over the border."""
-        wide = WISPS[number % len(WISPS)] * scale
-        size = max(3, round(wide * 1.5)), max(2, round(wide * 0.7))
-        colour = shade(FOG_COLOURS[number % len(FOG_COLOURS)])
-        laid_over(fog, pygame.transform.smoothscale(puff(48, colour, WISP_ALPHA), size), at)
-
-    def _scattered(self, box: Box) -> Iterator[Point]:
-        """Yield where its puffs are, from the corner of its room."""
-        rng = Random(len(self.outline))
-        for row in range(math.ceil(box.h / LAND_STEP)):
-            for column in range(math.ceil(box.w / LAND_STEP)):
-                yield (
-                    (column + rng.uniform(0.1, 0.9)) * LAND_STEP,
-                    (row + rng.uniform(0.1, 0.9)) * LAND_STEP,
-                )
-
-    def _thin(self, size: tuple[int, int], box: Box, scale: float) -> pygame.Surface:
-        """Return how thick it is, less over names."""
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((255, 255, 255, 255))
-        for name in self.names:
-            thin = pygame.Rect(
-                round((name.x - box.x) * scale), round((name.y - box.y) * scale),
-                round(name.w * scale), round(name.h * scale),
-            )  # fmt: skip
-            pygame.draw.rect(veil, (THIN, THIN, THIN, THIN), thin, border_radius=thin.height // 2)
-        return pygame.transform.gaussian_blur(veil, max(1, round(5 * scale)))
+        """Take it from the workshop; raises NotYet while it is being read."""
+        coming = _fog(self.region)
+        if not (studio.waits or coming.done()):
+            raise NotYet(self.region)
+        picture = coming.result()
+        size = studio.px(picture.get_width()), studio.px(picture.get_height())
+        if size != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, size)
+        feet = round(-self.corner[0] * studio.scale), round(-self.corner[1] * studio.scale)
+        return Image(picture, feet)
 
 
-def _within(size: tuple[int, int], points: list[Point], scale: float) -> pygame.Surface:
-    """Return how thick fog is in an outline: its edge is soft."""
-    mask = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.polygon(mask, (255, 255, 255, 255), points)
-    return pygame.transform.gaussian_blur(mask, max(1, round(6 * scale)))
+@cache
+def _fog(region: str) -> Future[pygame.Surface]:
+    """Begin to read the fog of a region, a pixel a unit, premultiplied."""
+    return _reader().submit(_read, region)
 
 
-def _paced(points: Sequence[Point], step: float) -> Iterator[Point]:
-    """Yield points of a closed line, about ``step`` from one to the next."""
-    last = points[-1]
-    for point in points:
-        if math.dist(last, point) >= step:
-            last = point
-            yield point
+def _read(region: str) -> pygame.Surface:
+    return read(f"rattus/fog/{region}.webp").convert_alpha().premul_alpha()
+
+
+@cache
+def _reader() -> ThreadPoolExecutor:
+    """Return the thread that reads fog."""
+    return ThreadPoolExecutor(1, "fog")
 
 
 @pictured
@@ -248,7 +177,6 @@ def dark_rat(studio: Studio, sprite: str, action: str, heading: int, step: int) 
     wide, high = image.surface.get_size()
     room = pygame.Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
     room.blit(image.surface, (line, line))
-    room.fill(SOOTY, special_flags=pygame.BLEND_RGB_MULT)
     feet = (image.feet[0] + line, image.feet[1] + line)
     return image._replace(surface=haloed(room, MOONLIT, line), feet=feet)
 

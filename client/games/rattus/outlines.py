@@ -26,6 +26,8 @@ class Land(Struct, frozen=True):
     """By seat."""
     plague: Point
     town: Point
+    pack: tuple[Point, ...]
+    """Where rats run about."""
 
 
 class _Board(Struct, frozen=True):

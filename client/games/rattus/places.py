@@ -65,6 +65,11 @@ def plague_at(region: int) -> Point:
     return lands()[region].plague
 
 
+def pack_at(region: int) -> tuple[Point, ...]:
+    """Return where rats run about in a region."""
+    return lands()[region].pack
+
+
 def town_at(region: int) -> Point:
     """Return where the town of a region stands."""
     return lands()[region].town

@@ -7,6 +7,7 @@ lit or flown to has one name.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from parlour.client.games.rattus.class_card import ClassCard, Column
 from parlour.client.games.rattus.figures import (
@@ -22,7 +23,7 @@ from parlour.client.games.rattus.figures import (
     pawn,
 )
 from parlour.client.games.rattus.ground import DAWN
-from parlour.client.games.rattus.mists import WISP_ROOM, Fog, Glow, LandFog, Scurrying
+from parlour.client.games.rattus.mists import LAND_ROOM, Fog, Glow, LandFog, Scurrying
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     CASTLE,
@@ -33,15 +34,15 @@ from parlour.client.games.rattus.places import (
     castle_at,
     cubes_at,
     name_at,
-    name_box,
     name_size,
     neutral_at,
+    pack_at,
     places_of,
     plague_at,
     rat_at,
     town_at,
 )
-from parlour.client.games.rattus.ships import MOORINGS, Ship
+from parlour.client.games.rattus.ships import MOORINGS
 from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.palette import Colour
@@ -64,6 +65,10 @@ COLUMN_AT = (1576.0, 540.0)
 """Where the wood begins on which the cards lie."""
 MANY: Colour = (122, 22, 26)
 """The disc that tells how many rats lie in a region."""
+FARTHEST = 52.0
+"""Units from the north that nothing on the land is beyond."""
+NUMBER_RISES = 80.0
+"""Units that it stands farther to the south than it is seen: what is nearer covers what is not."""
 LIVING = (800.0, 96.0)
 """Where it is told how many live, while the Plague strikes everywhere."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
@@ -73,9 +78,6 @@ WAYS = 6
 """Ways on which rats run about: each has pictures of its own."""
 INFESTED = 0.42
 """How sick the land is where as many rats lie as can."""
-BELOW = 8.0
-PACK = ((-44.0, -4.0), (-30.0, 10.0), (42.0, 4.0))
-"""How far below the doctor, or a token, a pack runs about, and how far apart its rats are."""
 
 
 def scene(state: State) -> Scene:
@@ -132,9 +134,7 @@ def _region(state: State, region: int) -> Iterator[Actor]:
     for index, rat in enumerate(state.rats[region]):
         yield rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
     if len(state.rats[region]) > 1:
-        x, y = rat_at(region, 0)
-        number = Seal(len(state.rats[region]), colour=MANY, size=26)
-        yield actor(f"rats:{REGIONS[region]}", number, (x + 26, y - 18), Layer.SIGNS)
+        yield rats_number(region, len(state.rats[region]))
     for seat, player in enumerate(state.players):
         if player.cubes[region]:
             yield from cubes_of(region, seat, player.cubes[region])
@@ -148,8 +148,20 @@ def _town(region: int, people: int) -> Iterator[Actor]:
         yield actor(f"glow:{name}", Glow(), (x, y - 12), Layer.GROUND)
 
 
+def rats_number(region: int, number: int, before: str = "") -> Actor:
+    """Return the disc that tells how many rats lie in a region, over all of them."""
+    x, y = rat_at(region, 0)
+    seal = actor(
+        f"{before}rats:{REGIONS[region]}", Seal(number, colour=MANY, size=30),
+        (x - 25, y + NUMBER_RISES - 20), Layer.SIGNS,
+    )  # fmt: skip
+    return seal.with_pose(lift=NUMBER_RISES)
+
+
 def rat_token(region: int, index: int, look: RatToken) -> Actor:
-    """Return a rat token as it lies in a region."""
+    """Return a rat token as it lies in a region; one that is open covers no name."""
+    if look.token is not None:
+        look = replace(look, hangs=name_at(region)[1] < rat_at(region, 0)[1])
     place = f"rat:{REGIONS[region]}:{index}"
     return actor(place, look, rat_at(region, index), place=place, born="tokens", weight=0.6)
 
@@ -192,11 +204,12 @@ def _plague(state: State) -> Iterator[Actor]:
 
 def land_fog(region: int) -> Actor:
     """Return the fog that lies over a region."""
-    at = plague_at(region)
-    reach = hull(OUTLINES[region]).grown(WISP_ROOM)
-    names = (name_box(each) for each in range(len(REGIONS)))
-    look = LandFog(OUTLINES[region], at, tuple(box for box in names if box.meets(reach)))
-    return actor(f"fog:{REGIONS[region]}", look, at, Layer.GROUND)
+    (x, y), box = plague_at(region), hull(OUTLINES[region]).grown(LAND_ROOM)
+    look = LandFog(REGIONS[region], (box.x - x, box.y - y))
+    # below the names, wherever they are
+    return actor(f"fog:{REGIONS[region]}", look, (x, FARTHEST), Layer.GROUND).with_pose(
+        lift=FARTHEST - y
+    )
 
 
 def _living(state: State) -> Iterator[Actor]:
@@ -213,19 +226,17 @@ def _rats_about(state: State) -> Iterator[Actor]:
     if state.winner != NOBODY:
         return
     for region, tokens in enumerate(state.rats):
-        number = 3 if region == state.plague else len(tokens) - 2
-        for rat in range(max(0, number)):
-            x, y = plague_at(region) if region == state.plague else rat_at(region, 0)
-            dx, dy = PACK[rat % len(PACK)]
+        spots = pack_at(region)
+        number = len(spots) if region == state.plague else len(tokens) - 2
+        for rat, at in enumerate(spots[: max(0, number)]):
             way = (region + rat) % WAYS
             look = Scurrying(FURS[way % 2], way)
-            at = (x + dx, y + BELOW + dy)
             yield actor(f"scurry:{REGIONS[region]}:{rat}", look, at, weight=0.4)
 
 
 def _ships() -> Iterator[Actor]:
-    for number, (at, heading) in enumerate(MOORINGS):
-        yield actor(f"ship:{number}", Ship(heading), at)
+    for number, (at, ship) in enumerate(MOORINGS):
+        yield actor(f"ship:{number}", ship, at)
 
 
 # --- cards, Castle, supplies --------------------------------------------------------------------

@@ -15,6 +15,8 @@ from parlour.client.stage.studio import STILL, Frames, Image, Studio
 KINDS: Final = 4
 MOST: Final = 9
 """More people than these look like these."""
+SMALLER: Final = 0.9
+"""How large a town is, of how large it was made: what lies beside it is to be seen."""
 DESERTED: Final[Colour] = (112, 112, 142)
 """What a town is multiplied with where nobody lives."""
 PEOPLED: Final[Colour] = (236, 222, 214)
@@ -38,12 +40,13 @@ class Town:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it dark, and then the windows that are lit."""
-        dark = studio.sprite(f"town/dark/{self.kind}", "idle", 0, 0, studio.scale)
+        scale = studio.scale * SMALLER
+        dark = studio.sprite(f"town/dark/{self.kind}", "idle", 0, 0, scale)
         surface = dark.surface.copy()
         if not self.people:
             surface.fill(DESERTED, special_flags=pygame.BLEND_RGB_MULT)
             return dark._replace(surface=surface)
-        lit = studio.sprite(f"town/lit/{self.kind}", "idle", 0, 0, studio.scale).surface
+        lit = studio.sprite(f"town/lit/{self.kind}", "idle", 0, 0, scale).surface
         surface.fill(PEOPLED, special_flags=pygame.BLEND_RGB_MULT)
         panes = windows(lit, dark.surface, self.kind)
         share = min(self.people, MOST) / MOST

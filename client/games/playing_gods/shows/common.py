@@ -71,7 +71,7 @@ NEAR, FAR = 1.75, 1.25
 """How near the camera comes to what happens in one region, and at least."""
 ROOM: Final = (1150.0, 640.0)
 """How much of the world is seen round what happens, besides what lies between its points."""
-SKY, DEEP = (10.0, 172.0), (740.0, 930.0)
+SKY, DEEP = (30.0, 208.0), (684.0, 912.0)
 """From where to where idols of the ring are cut by the upper or the lower edge of the view."""
 SHELF = 92.0
 """How much of the window the plates cover."""

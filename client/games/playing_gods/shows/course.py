@@ -69,7 +69,7 @@ SECONDS_A_SPACE = 0.28
 WALKS: Final = 1.8
 """How near the camera comes to a god that walks."""
 STEPS_LEFT: Final[Colour] = (66, 50, 34)
-HEAD: Final = 122.0
+HEAD: Final = 150.0
 """How far above an idol's feet its steps are told."""
 HIGHEST: Final = 84.0
 """How far up what a space means may be seen."""

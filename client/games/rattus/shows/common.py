@@ -18,11 +18,12 @@ from parlour.client.games.rattus.places import (
     cubes_at,
     name_at,
     name_box,
+    pack_at,
     plague_at,
     rat_at,
     town_at,
 )
-from parlour.client.games.rattus.scene import BLOOD, FURS, PACK, cubes_of, land_fog
+from parlour.client.games.rattus.scene import BLOOD, FURS, cubes_of, land_fog
 from parlour.client.games.rattus.shows.effects import ROLLING, Bill, bent, tongue
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.showing import MIDDLE, swinging
@@ -183,6 +184,10 @@ class Gloom:
         soft = pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
         whole = (studio.px(self.size[0]), studio.px(self.size[1]))
         return Image(pygame.transform.smoothscale(soft, whole), (0, 0))
+
+
+HEELS: Final = ((-26.0, 4.0), (-18.0, 18.0), (25.0, 12.0))
+"""Where rats come to behind the feet of the doctor, in units."""
 
 
 def dusk(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
@@ -455,10 +460,10 @@ def _lamp(start: Point, way: list[Point], seconds: float, steps: int) -> Anim:
 def _pack(region: int, start: Point, way: list[Point], seconds: float) -> Anim:
     """Let the rats about the doctor run after him in a line."""
     runs = []
-    for rat, (dx, dy) in enumerate(PACK):
-        name, at = f"pack:{rat}", (start[0] + dx, start[1] + 8 + dy)
+    for rat, at in enumerate(pack_at(region)):
+        name, (dx, dy) = f"pack:{rat}", HEELS[rat % len(HEELS)]
         look = Running(FURS[rat % 2], heading(start, way[-1]))
-        last = way[-1][0] + dx * 0.6, way[-1][1] + 8 + dy
+        last = way[-1][0] + dx, way[-1][1] + dy
         lasts = max(0.2, seconds - 0.2)
         runs.append(
             together(

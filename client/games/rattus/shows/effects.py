@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE
-from parlour.client.games.rattus.mists import FOG_COLOURS, LONG, puff
+from parlour.client.games.rattus.mists import FOG_COLOURS, puff
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -69,6 +69,9 @@ ROLLING: Final = Emitter(
     ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5,
 )  # fmt: skip
 """Fog that rolls after the doctor."""
+
+LONG: Final = 1.5
+"""How much longer than high a layer of fog is."""
 
 
 @dataclass(frozen=True, slots=True)
