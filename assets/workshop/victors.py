@@ -7,6 +7,7 @@ its name is that of the sprite with ``-`` for ``/``. Nobles have a picture more,
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,9 @@ from PIL import Image
 
 from parlour.assets.workshop.models import classes, idols, pestilence
 from parlour.assets.workshop.models.families import BEARINGS, COURTLY, Bearing, noble
-from parlour.assets.workshop.solids.model import Model, Paint, mixed
+from parlour.assets.workshop.models.figures import GOLD
+from parlour.assets.workshop.models.gods import eyes
+from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, turn
 from parlour.assets.workshop.solids.render import body
 
 SIZE: Final = "2"
@@ -47,14 +50,13 @@ def _nobles() -> Iterator[tuple[str, Model]]:
 
 
 def _people() -> Iterator[tuple[str, Model]]:
-    """Yield who stands for the pawns of each seat: one of a class, in the seat's colour."""
+    """Yield who stands for the pawns of each seat: one of a class, painted as on its card.
+
+    One garment is of the seat's colour: scapular, coat, tabard, apron.
+    """
     colours = pestilence.SEATS
-    figures = (
-        classes.monk(colours["0"]),
-        classes.merchant(colours["1"], mixed(colours["1"], "101828", 0.45), BACK),
-        classes.knight(colours["2"]),
-        classes.peasant(colours["3"], BACK),
-    )
+    figures = (_monk(colours["0"]), _merchant(colours["1"]), classes.knight(colours["2"]),
+               _peasant(colours["3"]))  # fmt: skip
     for seat, figure in enumerate(figures):
         colour = colours[str(seat)]
         dark = Paint(mixed(colour, "1a1018", 0.28), gloss=0.35)
@@ -65,14 +67,73 @@ def _people() -> Iterator[tuple[str, Model]]:
     yield "pawn-neutral", pestilence.pawn(colours["neutral"])
 
 
+def _hung(m: Model, cloth: str, wide: float, top: float, low: float) -> None:
+    """Hang a length of cloth before a gown, from a breast to a hem."""
+    points: tuple[Point, ...] = (
+        (0, -0.20, top), (0, -0.34, (top + low) / 2 + 0.2), (0, -0.44, low),
+    )  # fmt: skip
+    for x in (-wide, 0.0, wide):
+        m.path(cloth, tuple((x, y + 0.16 * abs(x), z) for _, y, z in points), 0.15, 0.19)
+
+
+def _monk(colour: str) -> Model:
+    """Return the monk in brown, a scapular and the lining of his hood in a colour."""
+    m = classes.monk()
+    _hung(m, colour, 0.13, 1.50, 0.30)
+    m.ring(colour, (0, 0.03, 1.80), 0.24, 0.06)
+    return m
+
+
+def _merchant(colour: str) -> Model:
+    """Return the merchant in a coat of a colour, with fur at its hem and its collar."""
+    m = classes.merchant(colour, "c8a468", BACK)
+    m.ring("5c3c26", (0, 0, 0.52), 0.64, 0.09)
+    m.ring("5c3c26", (0, 0, 1.70), 0.27, 0.10)
+    m.ring(GOLD, (0, 0, 1.02), 0.51, 0.045)
+    for z in (1.16, 1.32, 1.48):
+        m.ball(GOLD, (0, -0.50 + 0.24 * (z - 1.1), z), 0.045)
+    return m
+
+
+def _peasant(colour: str) -> Model:
+    """Return the peasant in a smock of linen, an apron of a colour before it."""
+    m = classes.peasant("8a6a48", BACK)
+    _hung(m, colour, 0.16, 1.05, 0.34)
+    m.ring(colour, (0, 0, 0.98), 0.42, 0.07)
+    m.ring("a83a2c", (0, -0.02, 1.70), 0.25, 0.08)
+    return m
+
+
+def _mushroom(seat: int) -> Model:
+    """Return the Mushroom with its cap pushed back, so that its face is seen from above."""
+    m, paint = Model(), Paint(idols.SEATS[seat], gloss=0.5)
+    m.cone("f4e8cf", (0, 0, 0), (0, 0, 1.02), 0.50, 0.38)
+    cap = Model()
+    cap.egg(paint, (0, 0, 0), (0.80, 0.74, 0.42))
+    for a, up in ((0.3, 0.08), (1.4, 0.3), (2.8, 0.1), (3.9, 0.16), (4.7, 0.26), (5.5, 0.14)):
+        cap.ball("fff6e6", (0.60 * math.cos(a), 0.52 * math.sin(a), up + 0.06), 0.12)
+    m.join(cap.turn(turn(roll=26)).move(0, 0.16, 1.22))
+    eyes(m, (0, -0.42, 0.66), 0.17, 0.13)
+    for x in (-0.34, 0.34):
+        m.ball("f0a090", (x, -0.32, 0.44), 0.075)
+    smile: tuple[Point, ...] = (
+        (-0.16, -0.44, 0.44), (-0.06, -0.48, 0.38), (0.06, -0.48, 0.38), (0.16, -0.44, 0.44),
+    )  # fmt: skip
+    m.path("3a1420", smile, 0.03, 0.03)
+    return idols.pedestal(idols.SEATS[seat]).join(m.move(z=idols.FOOT))
+
+
 def _figures() -> Iterator[tuple[str, Model, float]]:
     for name, model in _nobles():
         yield name, model, NOBLE
     for name, model in _people():
         yield name, model, PERSON
     for sprite in idols.sprites():
-        if sprite.name.startswith("idol/"):
-            yield sprite.name.replace("/", "-"), sprite.build("idle", 0, 1), IDOL
+        name = sprite.name.replace("/", "-")
+        if name.startswith("idol-mushroom-"):
+            yield name, _mushroom(int(name[-1])), IDOL
+        elif name.startswith("idol-"):
+            yield name, sprite.build("idle", 0, 1), IDOL
 
 
 def make(assets: Path) -> None:

@@ -25,7 +25,7 @@ LEAST = 60.0
 
 
 def typographic(text: str) -> str:
-    """Return a heading with the apostrophes of books."""
+    """Return a text with the apostrophes of books."""
     return text.replace("'", "\u2019")
 
 
@@ -75,12 +75,15 @@ class Words:
         surface = pygame.Surface((width, max(1, self._height * len(lines))), pygame.SRCALPHA)
         for number, line in enumerate(lines):
             x = (width - self._width(line)) // 2 if self._centred else 0
+            # Nothing is above the first line for accents to stand out into.
+            down = (
+                0 if number else max((_lowered(word.font, word.text) for word in line), default=0)
+            )
             for place, word in enumerate(line):
                 x += self._space if place and not word.glued else 0
                 image = _written(word.font, word.text, shade(self._colour))
-                # Accents on capitals may stand out above the line.
                 top = self._height * number + _plain_height(word.font) - image.get_height()
-                surface.blit(image, (x, top))
+                surface.blit(image, (x, top + down - _lowered(word.font, word.text)))
                 x += _wide(word.font, word.text)
         return surface
 
@@ -122,7 +125,7 @@ def _paragraphs(html: str, plain: pygame.Font, bold: pygame.Font) -> Iterator[li
             font = bold if part == "<b>" else plain
         elif part:
             glued = glued and not part[0].isspace()
-            for text in unescape(part).split():
+            for text in typographic(unescape(part)).split():
                 words.append(_Word(text, font, glued and bool(words)))
                 glued = False
             glued = not part[-1].isspace()
@@ -149,6 +152,13 @@ def _wide(font: pygame.Font, word: str) -> int:
 def _written(font: pygame.Font, word: str, colour: Colour) -> pygame.Surface:
     """Return the picture of a word."""
     return font.render(word, True, colour)
+
+
+@lru_cache(1000)
+def _lowered(font: pygame.Font, word: str) -> int:
+    """Return how many pixels lower the letters of a word are drawn for accents on its capitals."""
+    tops = [measured[3] for measured in font.metrics(word) if measured]
+    return max(0, max(tops, default=0) - font.get_ascent())
 
 
 @lru_cache(64)

@@ -12,14 +12,18 @@ from parlour.client.app import App
 from parlour.client.games.teaching import SPEAKS, WORRIES
 from parlour.client.layout.flex import Part, column, space
 from parlour.client.layout.form import MAIN
+from parlour.client.palette import Colour
 from parlour.client.scenes.backdrop import veiled
+from parlour.client.scenes.pedestal import medallion
 from parlour.client.scenes.table.teacher import FIGURES
 from parlour.client.scenes.table.teacher import figure as teacher
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
 
-WIDTH, HIGH = 860.0, 190.0
+WIDTH, HIGH = 880.0, 210.0
 """Units that it is wide, and that who says it is high."""
+DUSK: Final[Colour] = (112, 84, 60)
+"""Behind who says it."""
 SPEAKERS: Final = {"gods_playground": "noble", "rattus": "monk", "playing_gods": "god"}
 
 
@@ -62,7 +66,8 @@ class Message(WidgetScene):
         """Return who says it: one of those who teach the game that was played last."""
         who = SPEAKERS.get(self.app.settings.game, FIGURES[0])
         mood = SPEAKS if self._confirm is None else WORRIES
-        return teacher(who, mood, round(self.form.px(HIGH)))
+        figure = teacher(who, mood, round(self.form.px(0.94 * HIGH)))
+        return medallion(figure, round(self.form.px(HIGH)), DUSK)
 
     def _confirmed(self) -> None:
         assert self._confirm is not None

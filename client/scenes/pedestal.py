@@ -19,8 +19,10 @@ from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 from parlour.shared.messages import TableInfo
 
 STONE: Final[Colour] = (124, 104, 92)
-FIGURE, FOOT, TOP = 0.66, 0.17, 0.055
+FIGURE, FOOT, TOP = 0.585, 0.17, 0.055
 """Shares of the height there is: the figure, how high the pedestal is, and half its upper side."""
+SHIELD: Final = 0.15
+"""How high the mark over a head is, of the same."""
 WIDE: Final = 0.36
 """Half the width of the pedestal, of the same."""
 
@@ -55,6 +57,43 @@ def crest_of(art: Art, who: Someone, units: float) -> pygame.Surface:
     return made
 
 
+def medallion(
+    figure: pygame.Surface, side: int, ground: Colour, *, above: float | None = None
+) -> pygame.Surface:
+    """Return somebody in a round frame of gold, ``side`` pixels wide; alpha is premultiplied.
+
+    Args:
+        figure: who is seen, alpha premultiplied.
+        side: how wide the frame is, in pixels.
+        ground: what is behind them.
+        above: how far below the frame's top their head begins, of its height; None: they stand on
+            its foot.
+    """
+    rim = side * 0.03
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        half = large.get_width() / 2
+        rings = ((1.0, darker(shade(GOLD), 0.4)), (0.98, shade(GOLD)), (0.92, shade(ground)))
+        for share, ink in rings:
+            pygame.draw.circle(large, (*ink, 255), (half, half), half * share)
+        for step in range(10):
+            ink = lighter(shade(ground), 0.035 * step)
+            pygame.draw.circle(large, (*ink, 255), (half, half * 1.05), half * 0.09 * (10 - step))
+
+    def hole(large: pygame.Surface, finer: float) -> None:
+        half = large.get_width() / 2
+        pygame.draw.circle(large, (255, 255, 255, 255), (half, half), half - rim * 2 * finer)
+
+    made, seen = smooth((side, side), draw, 3), pygame.Surface((side, side), pygame.SRCALPHA)
+    at = figure.get_rect(midbottom=(side // 2, side))
+    if above is not None:
+        at.top = round(side * above)
+    seen.blit(figure, at, special_flags=PREMULTIPLIED)
+    seen.blit(smooth((side, side), hole, 3), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    made.blit(seen, (0, 0), special_flags=PREMULTIPLIED)
+    return made
+
+
 def stand(surface: pygame.Surface, room: pygame.Rect, art: Art, who: Someone) -> None:
     """Draw somebody in the middle of a room, as large as it allows."""
     high = min(room.height, round(room.width * 1.2))
@@ -80,9 +119,8 @@ def _hang(
 ) -> None:  # fmt: skip
     """Hang the banner of somebody behind them."""
     wide, long = round(high * 0.52), round(high * 0.80)
-    shield = high * 0.15 / art.scale
-    marks = [(shield, way * 0.17 * high / art.scale, 0.16 * high / art.scale) for way in (-1, 1)]
-    banner = cloth(art, who.colour, who.mark, (wide, long), 214, marks)
+    mark = high * SHIELD / art.scale, 0.0, high * 0.105 / art.scale
+    banner = cloth(art, who.colour, who.mark, (wide, long), 214, [mark])
     left, top = room.centerx - wide // 2, room.top + round(8 * art.scale)
     surface.blit(banner, (left, top), special_flags=PREMULTIPLIED)
     rod(surface, left, left + wide, top, high / 640)

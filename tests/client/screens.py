@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import cache
 from itertools import product
 from math import sin
@@ -16,7 +17,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.figures import noble
-from parlour.client.games.protocol import Chronicle
+from parlour.client.games.protocol import Board, Chronicle
 from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
@@ -139,8 +140,28 @@ def _seats(app: App) -> Scene:
 
 
 def _saved(app: App) -> Scene:
+    """Return the list of two games, each with how it stands and what was seen of it last."""
     scene = SavedGames(app)
-    scene._tables = (_info("T1", "running", "3 nobles"), _info("T3", "finished"))
+    scene._tables = (
+        structs.replace(_info("T1", "running", "3 nobles"), to_act=(0,)),
+        structs.replace(_info("T3", "running", ""), game=RATTUS.name, to_act=(2,)),
+    )
+    left = {"T1": _reached(GAME.name, 3, 4, ("special_actions", "nobles", "campaigns")),
+            "T3": _reached(RATTUS.name, 3, 2, ("spread", "devastation"))}  # fmt: skip
+    scene._tables = tuple(
+        structs.replace(info, progress=server.game.progress(server.state), changed=PLAYED)
+        for info, server in zip(scene._tables, left.values(), strict=True)
+    )
+    for info in scene._tables:
+        server, standings = left[info.table], scene._standings
+        standings._tables[info.table] = info
+        standings._states[info.table] = server.state
+        standings._boards[info.game] = ready = Future[Board]()
+        ready.set_result(board_for(info.game))
+        standings._bare.add(info.table)
+        standings._to_draw.append(info.table)
+    while scene._standings._to_draw:
+        scene._standings.update(0.0)
     return scene
 
 
@@ -184,6 +205,8 @@ def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
     return FinalScore(app, *_ended(game.name, seats))
 
 
+PLAYED = 1709400000.0
+"""When the saved games were played last: on 2 March 2024."""
 TURNS_EVERY = 18
 """Steps from one turning point of a review to the next."""
 WAVES = ((0.31, 9), (0.35, 14))

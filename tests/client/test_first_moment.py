@@ -111,6 +111,7 @@ def test_the_last_confirm_copies_no_summary(app: App, title: Title) -> None:
     scene = SCREENS["final_score"](app)
     assert isinstance(scene, FinalScore)
     app.push(scene)
+    scene._look_at(True)
     click_at_once(app, centre_of(scene, "Copy a summary"))
     key_at_once(app, pygame.K_RETURN)
     assert top(app) is scene

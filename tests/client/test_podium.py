@@ -16,9 +16,9 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes.after.final_score import FinalScore
-from parlour.client.scenes.after.legend import SOURCES
 from parlour.client.scenes.after.masonry import shared_out, spare_height
-from parlour.client.scenes.after.podium import Podium, Standing, in_steps
+from parlour.client.scenes.after.podium import PLACES, Podium, Standing, in_steps
+from parlour.client.scenes.after.sources import TINCTURES
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.curtain import CLOSES, OPENS, STAYS
 from parlour.client.settings import Settings
@@ -93,10 +93,31 @@ def test_each_source_is_pictured_where_the_game_says_how(client: App) -> None:
     ]
 
 
-def test_the_colours_of_sources_are_no_seats_and_all_differ() -> None:
-    assert len(set(SOURCES)) == len(SOURCES)
-    for source in SOURCES:
-        assert min(math.dist(source, seat) for seat in SEAT_COLOURS) > 40
+@pytest.mark.parametrize("game", TINCTURES)
+def test_the_colours_of_sources_are_no_seats_and_all_differ(game: str) -> None:
+    stones = TINCTURES[game].stones
+    for number, stone in enumerate(stones):
+        assert min(math.dist(stone, seat) for seat in SEAT_COLOURS) > 40
+        assert min(math.dist(stone, each) for each in stones[:number] or (SEAT_COLOURS[0],)) > 30
+
+
+@pytest.mark.parametrize("number", PLACES)
+def test_the_best_stands_in_the_middle_of_the_window_in_the_order_of_steps(number: int) -> None:
+    podium = Podium(Art(0.8), None, standings(number))
+    middles = podium._middles(1600)
+    assert sorted(middles, key=middles.__getitem__) == in_steps(number)
+    if number != 2:
+        assert middles[0] == 800
+    half = podium._pitch / 2
+    assert all(half * 0.9 <= middle <= 1600 - half * 0.9 for middle in middles.values())
+
+
+def test_who_wins_is_larger_than_everybody_else_and_the_last_is_smallest() -> None:
+    podium = Podium(Art(0.8), None, standings(4))
+    podium.draw(pygame.Surface(SIZE), podium.seconds)
+    shown = [podium._shown(each, 9.0).image.get_height() for each in standings(4)]
+    assert shown[0] > 1.2 * shown[2]
+    assert shown[2] > shown[3]
 
 
 @pytest.mark.parametrize("number", [2, 3, 5])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 from unittest import mock
 
@@ -11,6 +12,7 @@ from msgspec import structs
 
 from parlour.client.app import App
 from parlour.client.games import board_for
+from parlour.client.scenes.after.chart import evened, kept_apart
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.moments import told
 from parlour.client.scenes.after.review import ReviewScene
@@ -146,3 +148,16 @@ def test_of_who_passed_what_came_of_it_is_told() -> None:
     lines = [told(model, board, luck).deed, *told(model, board, luck).followed]
     if len(moment.events) > 4:
         assert "passes" not in lines[0]
+
+
+def test_bands_of_the_chart_fill_its_field_and_their_names_stand_apart() -> None:
+    _, review = _reviewed()
+    for chances in evened(review.course):
+        assert sum(chances) == pytest.approx(1)
+        assert all(chance >= -1e-9 for chance in chances)
+    field = pygame.Rect(0, 100, 10, 300)
+    places = kept_apart([110, 112, 395], 60, field)
+    assert places == sorted(places)
+    assert min(b - a for a, b in pairwise(places)) >= 60
+    assert places[0] >= 130
+    assert places[-1] <= 370

@@ -9,7 +9,8 @@ from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games import board_for, emblems_of
 from parlour.client.palette import SEAT_COLOURS
-from parlour.client.scenes.pedestal import Someone, stand
+from parlour.client.scenes.laurels import laurel, place_disc
+from parlour.client.scenes.pedestal import Someone, medallion, stand
 from parlour.client.scenes.victors import victor
 from parlour.shared.games import games
 
@@ -42,3 +43,22 @@ def test_who_is_unknown_has_no_figure_but_stands_there_by_their_mark(app: App) -
     empty, filled = pygame.Surface((640, 360)), pygame.Surface((640, 360))
     stand(filled, room, Art(0.4), Someone(None, "crest_1", SEAT_COLOURS[1]))
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(filled, "RGB")
+
+
+def test_each_place_has_a_disc_of_its_own_and_a_wreath_is_as_high_as_asked(app: App) -> None:
+    del app
+    discs = {pygame.image.tobytes(place_disc(60, place), "RGBA") for place in range(1, 6)}
+    assert len(discs) == 5
+    wreath = laurel(120)
+    assert wreath.get_height() == 120
+    assert wreath.get_at((wreath.get_width() // 2, 50)).a == 0, "open in its middle"
+
+
+def test_nobody_leaves_a_round_frame(app: App) -> None:
+    del app
+    figure = pygame.Surface((300, 300), pygame.SRCALPHA)
+    figure.fill((0, 255, 0, 255))
+    framed = medallion(figure, 100, (90, 60, 40))
+    assert framed.get_at((2, 2)).a == 0
+    assert framed.get_at((50, 60)).g > 240
+    assert framed.get_at((50, 1)).g < 240

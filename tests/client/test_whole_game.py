@@ -150,6 +150,7 @@ def test_one_person_plays_two_bots_to_the_end(
     score = app.scene
     assert isinstance(score, FinalScore)
     person.press(pygame.K_DOWN)
+    press(person, score, "Points in detail")
     press(person, score, "Save the record")
     saved = person.wait_for(Message)
     person.press(pygame.K_RETURN)

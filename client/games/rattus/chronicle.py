@@ -36,7 +36,7 @@ ICONS: dict[str, Look] = {
     label: Picture(name, 46.0, shadow=False)
     for label, name in zip(
         (*GROUPS, CASTLE),
-        ("compass_west", "compass_middle", "compass_north_east", "compass_south", "castle"),
+        ("land_west", "land_middle", "land_north_east", "land_south", "castle"),
         strict=True,
     )
 }

@@ -50,6 +50,8 @@ GLOWS: Final = 1.1
 SPARKS: Final = 34
 GLOW_STEP, LEVELS = 40, 5
 """Pixels between two sizes of a glow, and how many steps it fades in."""
+LIES: Final = 110
+"""Pieces of paper that lie on the floor in the end."""
 SMALL: Final = 9.0
 """Pixels below which paper is a mere fleck."""
 BRIGHT: Final[tuple[Colour, ...]] = ((255, 206, 110), (255, 150, 120), (150, 220, 255))
@@ -195,3 +197,23 @@ def _piece(
     corners = ((x - ax - bx, y - ay - by), (x + ax - bx, y + ay - by), (x + ax + bx, y + ay + by),
                (x - ax + bx, y - ay + by))  # fmt: skip
     pygame.draw.polygon(surface, tint, corners)
+
+
+def lies(
+    surface: pygame.Surface, since: float, scale: float, colours: Sequence[Colour], floor: int
+) -> None:
+    """Let paper lie on the floor below ``floor``, more and more of it as it comes down."""
+    share = min(1.0, max(0.0, (since - 0.8) / (LASTS - 1.4)))
+    rng, faces = Random(7), _faces((*PAPERS, *colours), 0.9)
+    wide, deep = surface.get_width(), surface.get_height() - floor
+    for number in range(round(LIES * share)):
+        down = rng.random() ** 1.4
+        at = rng.uniform(0.0, 1.0) * wide, floor + 4 * scale + down * (deep - 8 * scale)
+        turn, size = rng.uniform(0, math.pi), rng.uniform(11, 17) * (0.7 + 0.5 * down) * scale
+        across, along = math.cos(turn) * size / 2, math.sin(turn) * size * 0.2
+        (x, y), flat = at, size * 0.16
+        corners = ((x - across, y - along), (x + along, y - flat), (x + across, y + along),
+                   (x - along, y + flat))  # fmt: skip
+        tint = faces[number % len(faces)][number % 2]
+        pygame.draw.polygon(surface, darker(tint, 0.6), [(x, y + 2 * scale) for x, y in corners])
+        pygame.draw.polygon(surface, tint, corners)

@@ -26,7 +26,6 @@ from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.scenes import message
 from parlour.client.scenes.after.honours import Honours
-from parlour.client.scenes.after.legend import SOURCES
 from parlour.client.scenes.after.podium import (
     BEGINS,
     CROWN_FALLS,
@@ -35,6 +34,7 @@ from parlour.client.scenes.after.podium import (
     Standing,
 )
 from parlour.client.scenes.after.review import Reviewed, ReviewScene, paint_progress
+from parlour.client.scenes.after.sources import stone
 from parlour.client.scenes.front import WAY
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.table.curtain import Interval
@@ -55,8 +55,10 @@ SLIDES = 0.4
 """Seconds in which the buttons slide in, once the winner stands there crowned."""
 BAR, STEPS = 6.0, 10
 """How high the bar is that tells how far the review is, and in how many steps it grows."""
-AIR = 20.0
+AIR = 30.0
 """Units that are free above the heading of the podium."""
+PLANK = 22.0
+"""Units between the buttons and the edge of the plank on which they lie."""
 FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
@@ -157,23 +159,28 @@ class FinalScore(MenuScene):
         shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
         style = DEED if self._detailed else WAY
-        again = form.button(tr("Play again"), self._play_again, MAIN, on=people, first=people)
-        look = form.button(tr("Look at the board"), self.escape, style)
-        keep = (
-            form.deed("sheets", tr("Copy a summary"), self._copy),
-            form.deed("keep", tr("Save the record"), self._ask_for_record),
+        again = form.button(
+            tr("Play again"), self._play_again, MAIN if people else style, on=people, first=people
         )
+        look = form.button(tr("Look at the board"), self.escape, style)
         leave = form.button(tr("Leave the table"), self._leave_table, style, first=not people)
         review = self._way_to_review(style)
         if self._detailed:
+            keep = (
+                form.deed("sheets", tr("Copy a summary"), self._copy),
+                form.deed("keep", tr("Save the record"), self._ask_for_record),
+            )
             foot = (look, review, *keep, leave, again)
             return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
         closer = form.button(tr("Points in detail"), partial(self._look_at, True), style)
-        ways = form.row(again, closer, review, look, leave, *keep, spread="centre", gap=9)
+        ways = form.row(again, closer, review, look, leave, spread="centre", gap=12)
         podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
+        plank = form.sheet(replace(ways, shrink=0.0), still=not form.narrow)
+        if not form.narrow:
+            plank = replace(plank, padding=form.px(PLANK), size=(None, None))
         return column(
             podium,
-            form.sheet(replace(ways, shrink=0.0), still=not form.narrow),
+            plank,
             align="centre",
             gap=form.px(8),
         ).growing()
@@ -398,7 +405,7 @@ class FinalScore(MenuScene):
     def _paint_part(
         self, surface: pygame.Surface, rect: pygame.Rect, number: int, points: int
     ) -> None:
-        pygame.draw.rect(surface, shade(SOURCES[number % len(SOURCES)]), rect)
+        pygame.draw.rect(surface, shade(stone(self._model.info.game, number)), rect)
         pygame.draw.rect(surface, shade(PARCHMENT), rect, 1)
         image = self.art.text(str(points), POINTS, PARCHMENT, "text_bold")
         if image.get_width() < rect.width:
@@ -410,7 +417,7 @@ class FinalScore(MenuScene):
 
         def entry(number: int, label: str) -> Part:
             def paint(surface: pygame.Surface) -> None:
-                surface.fill(shade(SOURCES[number % len(SOURCES)]))
+                surface.fill(shade(stone(self._model.info.game, number)))
 
             return row(form.painted(paint, size, size), form.words(escape(label), 22), gap=size / 2)
 

@@ -12,7 +12,7 @@ from parlour.client.art import GOLD, Art
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import Look, Sprites, Studio, laid_over, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Sprites, Studio, laid_over, smooth
 
 OAK: Final[Colour] = (92, 60, 36)
 STONE: Final[Colour] = (112, 88, 66)
@@ -22,17 +22,24 @@ GRAIN: Final = 96
 """Pixels of the square of grain that is stretched over stones."""
 LIGHT: Final = (0.86, 1.1, 1.22, 1.14, 1.02, 0.92, 0.82, 0.7)
 """How bright a block is from its left to its right: warm light falls on it from the left."""
-ICON, MOST_ICON = 0.96, 58.0
+NAME, SMALLEST, NUMBER = 25.0, 14.5, 58.0
+"""How large names on blocks are, and at least, and how much room their numbers take, units."""
+INSET: Final = 22.0
+"""Units from the edges of a front to what is laid on it."""
+ICON, MOST_ICON = 0.92, 66.0
 """How high an icon is, of its block, and in units at most."""
-FLUTED: Final = 46.0
+FLUTED: Final = 60.0
 """Units that a block is high at least that has a carved panel and pilasters."""
 
 
 class Mason:
     """Makes the parts of a podium, each once."""
 
-    def __init__(self, art: Art, sprites: Sprites | None) -> None:
-        """Make them for a window that draws with this art."""
+    def __init__(
+        self, art: Art, sprites: Sprites | None, ground: tuple[Colour, Colour]
+    ) -> None:  # fmt: skip
+        """Make them for a window that draws with this art; ``ground``: of the discs of icons."""
+        self._ground = ground
         self._art = art
         self._studio = Studio(Art(art.scale * 2.0), sprites)
         self._made: dict[object, pygame.Surface] = {}
@@ -47,34 +54,66 @@ class Mason:
         return max(1, round(units * self._art.scale))
 
     def block(
-        self, size: tuple[int, int], colour: Colour, icon: Look | None = None
+        self, size: tuple[int, int], colour: Colour, icon: Look | None = None, name: str = ""
     ) -> pygame.Surface:
         """Return a block with its front of a size, its side and its top; alpha is premultiplied.
 
-        The front is below at the left; an icon lies in the left half of the carved panel.
+        The front is below at the left; an icon lies at its left, a name is written beside it.
         """
-        return self._once((size, colour, icon), lambda: self._block(size, shade(colour), icon))
+        key = size, colour, icon, name
+        return self._once(key, lambda: self._block(size, shade(colour), icon, name))
 
     def _block(
-        self, size: tuple[int, int], tint: Colour, icon: Look | None
+        self, size: tuple[int, int], tint: Colour, icon: Look | None, name: str
     ) -> pygame.Surface:  # fmt: skip
         (wide, high), deep = size, self.px(DEPTH)
         up = deep // 2
-        made = pygame.Surface((wide + deep, high + up), pygame.SRCALPHA)
         front = self.front(size, tint)
         if icon is not None:
             self._laid(front, icon)
+        if name:
+            self._named(front, name)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            for ink, corners in self._sides(size, tint):
+                scaled = [(x * finer, y * finer) for x, y in corners]
+                pygame.draw.polygon(large, (*ink, 255), scaled)
+
+        made = smooth((wide + deep, high + up), draw, 3)
         made.blit(front, (0, up))
-        side = [(wide, up), (wide + deep, 0), (wide + deep, high), (wide, high + up)]
-        pygame.draw.polygon(made, (*darker(tint, 0.42), 255), side)
-        near, far = wide + deep * 0.25, wide + deep * 0.75
+        return made
+
+    def _sides(
+        self, size: tuple[int, int], tint: Colour
+    ) -> list[tuple[Colour, list[tuple[float, float]]]]:  # fmt: skip
+        """Return what is seen of a block beside its front: each face with its colour."""
+        (wide, high), deep = size, self.px(DEPTH)
+        up = deep // 2
+        near, far, line = wide + deep * 0.25, wide + deep * 0.75, self.px(1.5)
+        side = [(wide - 1, up), (wide + deep, 0), (wide + deep, high), (wide - 1, high + up)]
         inner = [(near, up + high * 0.12), (far, up * 0.5 + high * 0.1), (far, high * 0.86),
                  (near, up * 0.5 + high * 0.9)]  # fmt: skip
-        pygame.draw.polygon(made, (*darker(tint, 0.34), 255), inner)
-        top = [(0, up), (deep, 0), (wide + deep, 0), (wide, up)]
-        pygame.draw.polygon(made, (*lighter(tint, 0.34), 255), top)
-        pygame.draw.line(made, (*lighter(tint, 0.5), 255), (0, up), (wide, up), self.px(1.5))
-        return made
+        top = [(0, up + 1), (deep, 0), (wide + deep, 0), (wide, up + 1)]
+        edge = [(wide, up), (wide + deep, 0), (wide + deep, line), (wide, up + line)]
+        return [
+            (darker(tint, 0.42), [(float(x), float(y)) for x, y in side]),
+            (darker(tint, 0.34), inner),
+            (lighter(tint, 0.30), [(float(x), float(y)) for x, y in top]),
+            (lighter(tint, 0.12), [(float(x), float(y)) for x, y in edge]),
+        ]
+
+    @property
+    def inset(self) -> int:
+        """How far from the edges of a front something may be laid, in pixels."""
+        return self.px(INSET)
+
+    def _column(self, high: float) -> int:
+        """Return how much room an icon has on a front so high: in low ones all the same."""
+        return max(self.icon_side(high), self.px(FLUTED * ICON * 0.8))
+
+    def icon_side(self, high: float) -> int:
+        """Return how large an icon is on a front so high."""
+        return round(min(ICON * (high - self.px(4)), self.px(MOST_ICON)))
 
     def front(
         self, size: tuple[int, int], tint: Colour, *, carved: bool = True
@@ -100,24 +139,57 @@ class Mason:
         return front
 
     def _carve(self, front: pygame.Surface, tint: Colour) -> None:
-        """Carve pilasters at both sides, and a panel between them into the front of a block."""
+        """Carve a pilaster at both sides, and a panel between them into the front of a block."""
         wide, high = front.get_size()
-        line, up = self.px(2), self.px(8)
-        for number in range(3):
-            for x in (self.px(7 + 9 * number), wide - self.px(10 + 9 * number)):
-                front.fill(darker(tint, 0.62), (x, up, self.px(3), high - 2 * up))
-                front.fill(lighter(tint, 0.25), (x + self.px(3), up, self.px(1.5), high - 2 * up))
-        panel = pygame.Rect(self.px(38), up, wide - self.px(76), high - 2 * up)
-        bend = self.px(10)
-        pygame.draw.rect(front, darker(tint, 0.5), panel, border_radius=bend)
-        pygame.draw.rect(front, lighter(tint, 0.3), panel.move(line, line), line, bend)
-        pygame.draw.rect(front, darker(tint, 0.78), panel.inflate(-line, -line), border_radius=bend)
+        line, up = self.px(2), self.px(7)
+        for x in (self.px(8), wide - self.px(12)):
+            front.fill(darker(tint, 0.62), (x, up, self.px(3), high - 2 * up))
+            front.fill(lighter(tint, 0.25), (x + self.px(3), up, self.px(1.5), high - 2 * up))
+        panel = pygame.Rect(self.px(19), up, wide - self.px(38), high - 2 * up)
+        bend = self.px(9)
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            whole, fine = large.get_rect(), round(line * finer)
+            curve = round(bend * finer)
+            pygame.draw.rect(large, (*darker(tint, 0.5), 255), whole, border_radius=curve)
+            lit = whole.move(fine, fine).clip(whole)
+            pygame.draw.rect(large, (*lighter(tint, 0.3), 255), lit, border_radius=curve)
+            inner = whole.inflate(-2 * fine, -2 * fine)
+            pygame.draw.rect(large, (*darker(tint, 0.8), 255), inner, border_radius=curve)
+
+        carved = smooth(panel.size, draw, 3)
+        front.blit(carved, panel, special_flags=PREMULTIPLIED)
 
     def _laid(self, front: pygame.Surface, icon: Look) -> None:
-        """Lay an icon in the left half of a panel."""
+        """Lay an icon at the left of a front."""
+        high = front.get_height()
+        side = self.icon_side(high)
+        laid_over(front, self.icon(icon, side), (self.inset + self._column(high) / 2, high / 2))
+
+    def _named(self, front: pygame.Surface, name: str) -> None:
+        """Write what a block is for beside its icon, if it can be read there."""
         wide, high = front.get_size()
-        side = round(min(ICON * (high - self.px(2)), self.px(MOST_ICON)))
-        laid_over(front, self.icon(icon, side), (wide * 0.36, high / 2 + self.px(1)))
+        left = self.inset + self._column(high) + self.px(10)
+        room = (wide - left - self.inset - self.px(NUMBER)) / self._art.scale
+        lines = self._lines(name, room, high / self._art.scale)
+        each = min(1.1 * NAME * max(1.0, self._art.text_size), 0.86 * high / self._art.scale)
+        each = min(each, 0.86 * high / self._art.scale / max(1, len(lines)))
+        for number, line in enumerate(lines):
+            middle = high / 2 + (number - (len(lines) - 1) / 2) * self.px(each)
+            for ink, down in (((22, 12, 8), self.px(1.5)), ((255, 246, 222), 0)):
+                text = self._art.text(line, NAME, ink, "title", (room, each))
+                front.blit(text, text.get_rect(midleft=(left, round(middle) + down)))
+
+    def _lines(self, name: str, room: float, tall: float) -> list[str]:
+        """Return a name in as many lines as make it largest; none: it would be too small."""
+        best: tuple[float, list[str]] = (0.0, [])
+        for lines in ([name], halved(name)):
+            wide, high = self._art.font("title", NAME).size(max(lines, key=len))
+            scale = self._art.scale
+            share = min(1.0, room * scale / wide, 0.86 * tall * scale / len(lines) / high)
+            if share > best[0] + 0.05:
+                best = share, lines
+        return best[1] if best[0] * NAME > SMALLEST else []
 
     def icon(self, icon: Look, side: int) -> pygame.Surface:
         """Return the picture of a source in a square; alpha is premultiplied."""
@@ -126,14 +198,23 @@ class Mason:
     def _icon(self, icon: Look, side: int) -> pygame.Surface:
         def draw(large: pygame.Surface, finer: float) -> None:
             middle = large.get_width() / 2
-            for share, tint in ((1.0, (34, 18, 8)), (0.95, shade(GOLD)), (0.85, (42, 22, 12))):
+            rim, lit = (shade(each) for each in self._ground)
+            for share, tint in ((1.0, darker(rim, 0.6)), (0.95, shade(GOLD)), (0.86, rim)):
                 pygame.draw.circle(large, (*tint, 255), (middle, middle), middle * share)
+            for step in range(12):
+                share, tint = 0.80 * (1 - step / 12), _between(rim, lit, (step + 1) / 12)
+                at = middle, middle * (1 - 0.10 * step / 12)
+                pygame.draw.circle(large, (*tint, 255), at, middle * share)
 
         made = smooth((side, side), draw)
         picture = self._studio.image(icon).surface
         picture = picture.subsurface(picture.get_bounding_rect())
-        share = 0.66 * side / max(1, picture.get_width(), picture.get_height())
-        laid_over(made, pygame.transform.smoothscale_by(picture, share), (side / 2, side / 2))
+        share = 0.70 * side / max(1, picture.get_width(), picture.get_height())
+        small = pygame.transform.smoothscale_by(picture, share)
+        cast = small.copy()
+        cast.fill((0, 0, 0, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        laid_over(made, cast, (side / 2 + side * 0.015, side / 2 + side * 0.04))
+        laid_over(made, small, (side / 2, side / 2))
         return made
 
     def plank(self, size: tuple[int, int]) -> pygame.Surface:
@@ -211,3 +292,18 @@ def shared_out(parts: Sequence[int], whole: float, least: float) -> list[float]:
         0.0 if not part else least if n in low else left * part / points
         for n, part in enumerate(parts)
     ]
+
+
+def halved(name: str) -> list[str]:
+    """Return a name in two lines as long as each other as can be; one if it is one word."""
+    gaps = [n for n, letter in enumerate(name) if letter == " "]
+    if not gaps:
+        return [name]
+    gap = min(gaps, key=lambda n: abs(n - len(name) / 2))
+    return [name[:gap], name[gap + 1 :]]
+
+
+def _between(one: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour with a ``share`` of another."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue

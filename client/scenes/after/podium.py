@@ -10,11 +10,19 @@ import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT, Art
 from parlour.client.palette import Colour, shade
-from parlour.client.scenes.after.festive import LASTS, rejoices
+from parlour.client.scenes.after.festive import LASTS, lies, rejoices
 from parlour.client.scenes.after.hall import LIT, beam, hall
-from parlour.client.scenes.after.legend import EACH, HANGS, SIDE, SOURCES, Legend
-from parlour.client.scenes.after.masonry import DEPTH, STONE, Mason, shared_out, spare_height
+from parlour.client.scenes.after.masonry import (
+    DEPTH,
+    NUMBER,
+    STONE,
+    Mason,
+    shared_out,
+    spare_height,
+)
+from parlour.client.scenes.after.sources import EACH, stone, tinctures
 from parlour.client.scenes.drapery import cloth, rod
+from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.pedestal import contact, foot_of
 from parlour.client.scenes.victors import victor
 from parlour.client.stage import ease
@@ -35,32 +43,54 @@ CROWN_FALLS, JUMPS = 0.6, 2.4
 """Seconds that the crown falls, and for which a winner jumps."""
 BOWS: Final = 1.1
 """Seconds in which all others bow before the winner."""
-FLOOR, BASE, FIGURE, CROWN = 72.0, 84.0, 236.0, 84.0
+FLOOR, BASE, FIGURE, CROWN = 72.0, 86.0, 246.0, 104.0
 """Units: below the floor, of a base, of a figure, of the crown."""
-SITS, TILTS = 38.0, -9.0
-"""Units that the crown sits below the top of a head, and the degrees that it is tilted."""
-CONTACT, FLAT = 172.0, 0.22
-"""Units of the shadow under somebody, and how high it is, of that."""
-SHRINKS: Final = 0.93
-SHADE: Final[Colour] = (206, 200, 214)
-"""How high and how bright those stand there who have not won."""
-CENTRED: Final = 3
-"""How many players stand at most so that the best of them is in the middle of the window."""
-ABOVE: Final = 44.0
+VICTOR, GROWTH = 326.0, 0.4
+"""Units that a winner is high, and seconds in which they grow to that as they are crowned."""
+LESSER: Final = (1.0, 0.97, 0.91, 0.86, 0.82)
+"""How high those stand there who come second, third and so on, beside a figure (place 1: it)."""
+SITS, TILTS = 0.40, -7.0
+"""How far the crown sits below the top of a head, of its height, and how it is tilted, degrees."""
+CONTACT, FLAT = 0.74, 0.22
+"""How wide the shadow under somebody is, of their height, and how high, of that."""
+BROAD: Final = 0.94
+"""How wide somebody may be, of the room for them."""
+SHADE: Final[Colour] = (226, 222, 232)
+"""How bright those stand there who have not won."""
+ABREAST: Final = VICTOR + CROWN * (1 - SITS)
+"""Units of a winner with the crown on."""
+SHORTEST: Final = 0.5
+"""How high figures are at least in a low window, of their height."""
+ABOVE: Final = 26.0
 """Units that are free over the crown of the highest."""
+HANGS: Final = 26.0
+"""Units that the rods are down from which banners hang."""
+PLACES: Final[dict[int, tuple[float, ...]]] = {
+    1: (0.0,),
+    2: (0.58, -0.58),
+    3: (0.0, -1.1, 1.1),
+    4: (0.0, -1.08, 1.5, -2.04),
+    5: (0.0, -1.08, 1.08, -2.04, 2.04),
+}
+"""How far from the middle each stands, the best first; 1 is the room that somebody has."""
+MOST_ROOM, MARGIN = 470.0, 22.0
+"""Units of that room at most, and that are free at the edges of the window."""
 LATER: Final = 0.2
 """Seconds that the best wait in each source for those behind them."""
-MOST_WIDE: Final = 290.0
+PILLAR: Final = (0.98, 0.86)
+"""How wide pillars are, of the room for somebody: of who has won, and of all others."""
 FOOT: Final = 12.0
 """Units that a base is wider than what stands on it, at each side."""
 CLOTH, CLOTH_WIDE = 0.46, 150.0
 """How far down a banner hangs, of the way to the floor, and how wide it is."""
-GRAND, GRAND_WIDE, OPENS = 0.93, 320.0, 0.55
-"""The same of the banner of who won, and seconds in which it falls open."""
-ROD, CROWDED = 330.0, 4
-"""Units that a rod is long, and how many players make rods shorter."""
-SHIELD, SHIELD_ASIDE, SHIELD_DOWN = 92.0, 113.0, 132.0
-"""Units of a mark on it, and how far aside and down it is: the crown hides none of them."""
+GRAND, GRAND_WIDE, OPENS = 0.93, 1.1, 0.55
+"""The same of the banner of who won, its width of the room, and seconds in which it falls open."""
+LAURELS: Final = 26.0
+"""Units between the middle of a number and the laurels at its sides."""
+BEYOND: Final = 14.0
+"""Units that a rod is longer than a banner, at each side."""
+SHIELD, SHIELD_DOWN = 92.0, 96.0
+"""Units of a mark on it, and how far down it is: at its edges, so that nobody hides it."""
 HOPS, SQUASHED = 16.0, 0.1
 """Units that somebody is thrown up by a source that is counted, and how they are pressed then."""
 RISES = 44.0
@@ -95,6 +125,22 @@ def in_steps(number: int) -> list[int]:
     return [*reversed(left), *right]
 
 
+class Figure(NamedTuple):
+    """Somebody as they are drawn; lengths in pixels of the picture."""
+
+    image: pygame.Surface
+    foot: int
+    """How far from the left their foot is."""
+    head: int
+    """How far from the upper edge the top of their head is."""
+
+    def at_scale(self, wide: float, high: float) -> Figure:
+        """Return them so much wider and higher, drawn quickly."""
+        size = round(self.image.get_width() * wide), round(self.image.get_height() * high)
+        image = pygame.transform.scale(self.image, size)
+        return Figure(image, round(self.foot * wide), round(self.head * high))
+
+
 class Podium:
     """Draws the podium at any moment of its celebration; knows no widgets."""
 
@@ -120,8 +166,7 @@ class Podium:
         self._game = game
         self._names = sources
         self._icons = icons
-        self._mason = Mason(art, sprites)
-        self._legend = Legend(art, self._mason, sources, icons)
+        self._mason = Mason(art, sprites, tinctures(game).ground)
         self._art = art
         self._standings = standings
         self._sprites = sprites
@@ -129,11 +174,17 @@ class Podium:
         self._behind: pygame.Surface | None = None
         self.hall: pygame.Surface | None = None
         """The whole window without anybody: the curtain and the boards."""
-        self._figures: dict[tuple[Standing, bool], tuple[pygame.Surface, int]] = {}
+        self._hung: tuple[tuple[int, int], tuple[int, ...]] | None = None
+        """For which window and which room of it that is."""
+        self._pitch = 0.0
+        """Pixels of the room that each has."""
+        self._lower = 1.0
+        """How high figures are, of their height where there is room enough."""
+        self._figures: dict[tuple[Standing, bool], Figure] = {}
         self._banners: dict[Standing, pygame.Surface] = {}
         self._grands: dict[Standing, pygame.Surface] = {}
         self._plates: dict[tuple[int, int, Colour], pygame.Surface] = {}
-        self._losers: dict[Standing, tuple[pygame.Surface, int]] = {}
+        self._losers: dict[Standing, Figure] = {}
         self._worn: pygame.Surface | None = None
         """The crown as it is worn."""
         self._beam: pygame.Surface | None = None
@@ -164,16 +215,34 @@ class Podium:
 
     def hang(self, size: tuple[int, int], room: pygame.Rect) -> pygame.Surface:
         """Return the hall for a window of a size, in a room of which the podium is drawn."""
+        if self.hall is not None and self._hung == (size, tuple(room)):
+            return self.hall.copy()
+        self._hung = size, tuple(room)
         self.hall = hall(size, room, self._art.scale, FLOOR, self._game)
+        if self._behind is None or self._behind.get_size() != room.size:
+            self._forget()
+        self._fit(room.height)
         self._behind = pygame.Surface(room.size)
         self._behind.blit(self.hall, (0, 0), room)
         self._furnish(self._behind)
-        self._prepare(room.height - self._px(FLOOR))
+        self._prepare(room.height)
         return self.hall.copy()
 
-    def _prepare(self, floor: int) -> None:
-        """Make what is seen only once somebody has won, before it is wanted."""
+    def _forget(self) -> None:
+        """Draw anew what depends on how large the podium is."""
+        self._figures.clear()
+        self._losers.clear()
+        self._banners.clear()
+        self._grands.clear()
+        self._worn = self._beam = None
+
+    def _prepare(self, high: int) -> None:
+        """Make what is seen only as points are counted and somebody wins, before it is wanted."""
+        floor = high - self._px(FLOOR)
         for standing in self._standings:
+            for source, full in enumerate(self._heights(standing, high)):
+                if full >= 1:
+                    self._stone((self._wide(standing), max(1, round(full))), source)
             self._image(standing, won=standing.won)
             if standing.won and standing not in self._grands:
                 self._grands[standing] = self._grand_cloth(standing, round(floor * GRAND))
@@ -184,10 +253,9 @@ class Podium:
 
     def rejoice(self, window: pygame.Surface, now: float, floor: int) -> None:
         """Let fireworks and paper fly all over a window, down to a floor."""
-        colours = [each.colour for each in self._standings if each.won]
         since = min(now, self.seconds) - self.crowned
         window.set_clip(pygame.Rect(0, 0, window.get_width(), floor))
-        rejoices(window, since, self._art.scale, colours, floor)
+        rejoices(window, since, self._art.scale, self._winning(), floor)
         window.set_clip(None)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
@@ -198,35 +266,38 @@ class Podium:
         surface.blit(self._behind, (0, 0))
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
-        self._legend.draw(surface, floor, [now - begins for begins, _ in self.beats()])
-        order = in_steps(len(self._standings))
-        left, pitch = self._places(wide)
-        middles = {rank: round(left + pitch * (n + 0.5)) for n, rank in enumerate(order)}
-        for rank, middle in middles.items():
-            self._hangings(surface, rank, middle, floor, now)
-        for rank, middle in middles.items():
-            self._column(surface, rank, middle, floor, pitch, now)
+        middles = self._middles(wide)
+        for rank in reversed(middles):
+            self._hangings(surface, rank, middles[rank], floor, now)
+        lies(surface, now - self.crowned, self._art.scale, self._winning(), floor)
+        for rank in reversed(middles):
+            self._column(surface, rank, middles[rank], floor, now)
 
     def _icon_of(self, source: int) -> Look | None:
         return self._icons[source] if source < len(self._icons) else None
 
     def _furnish(self, surface: pygame.Surface) -> None:
-        """Let light fall where each stands, and hang the board for the names of the sources."""
+        """Let light fall where each stands."""
         wide, high = surface.get_size()
         floor = high - self._px(FLOOR)
         pools = beam((self._px(420), floor - self._px(HANGS)))
         pools.fill((112, 92, 70), special_flags=pygame.BLEND_RGB_MULT)
-        left, pitch = self._places(wide)
-        for column in range(len(self._standings)):
-            at = round(left + pitch * (column + 0.5)) - pools.get_width() // 2
-            surface.blit(pools, (at, self._px(HANGS)), special_flags=pygame.BLEND_RGB_ADD)
-        self._legend.hang(surface, floor)
+        for middle in self._middles(wide).values():
+            at = middle - pools.get_width() // 2, self._px(HANGS)
+            surface.blit(pools, at, special_flags=pygame.BLEND_RGB_ADD)
 
-    def _places(self, wide: int) -> tuple[int, float]:
-        """Return where the columns begin, and how far each is from the next."""
-        left = self._px(24 + SIDE) if self._names else self._px(24)
-        right = left if len(self._standings) <= CENTRED else self._px(24)
-        return left, (wide - left - right) / max(1, len(self._standings))
+    def _middles(self, wide: int) -> dict[int, int]:
+        """Return where each rank stands, and take up how much room each has."""
+        number = len(self._standings)
+        order = in_steps(number)
+        even = [float(order.index(rank) - order.index(0)) for rank in range(number)]
+        away = PLACES.get(number, even)
+        room = (wide - 2 * self._px(MARGIN)) / (2 * max(map(abs, away), default=0) + 0.94)
+        self._pitch = min(room, self._px(MOST_ROOM))
+        return {rank: round(wide / 2 + self._pitch * each) for rank, each in enumerate(away)}
+
+    def _winning(self) -> list[Colour]:
+        return [each.colour for each in self._standings if each.won]
 
     def _share(self, standing: Standing, beat: float, now: float) -> float:
         """Return how much of a source is counted for somebody: those behind come first."""
@@ -234,15 +305,26 @@ class Podium:
         begins = beat + LATER * (1 - self._standings.index(standing) / last)
         return ease.out_quad(min(1.0, max(0.0, (now - begins) / GROWS)))
 
+    @property
+    def _least(self) -> float:
+        """Units that a block is high at least: letters may be larger."""
+        return LEAST * max(1.0, 0.75 * self._art.text_size)
+
+    def _fit(self, high: int) -> None:
+        """Let figures be so small that all points can be read below them."""
+        most = max((sum(p > 0 for p in each.parts) for each in self._standings), default=0)
+        spare = high / self._art.scale - FLOOR - BASE - ABOVE - most * self._least
+        self._lower = max(SHORTEST, min(1.0, spare / ABREAST))
+
     def _heights(self, standing: Standing, high: int) -> list[float]:
         """Return how many pixels high the points of each source are.
 
         Who has more stands higher, and each source is high enough for its number.
         """
-        room = max(0.0, float(high - self._px(FLOOR + BASE + FIGURE + CROWN + ABOVE)))
+        room = max(0.0, float(high - self._px(FLOOR + BASE + ABOVE + self._lower * ABREAST)))
         kept = [_kept(each.parts) for each in self._standings]
         most = max((sum(parts) for parts in kept), default=0)
-        least = min(float(self._px(LEAST)), room / max(1, self._sources))
+        least = min(float(self._px(self._least)), room / max(1, self._sources))
         lift = max((spare_height(parts, least, room, most) for parts in kept), default=0.0)
         parts = _kept(standing.parts)
         if not sum(parts):
@@ -259,15 +341,16 @@ class Podium:
         if standing.won:
             self._grand(surface, standing, middle, floor, now)
             self._rays(surface, (middle, floor), now)
-        wide = ROD if len(self._standings) < CROWDED or self._opened(standing, now) else CLOTH_WIDE
-        half = self._px(wide / 2)
+        grand = self._opened(standing, now)
+        half = round(self._pitch * GRAND_WIDE / 2) if grand else self._px(CLOTH_WIDE / 2)
+        half += self._px(BEYOND)
         rod(surface, middle - half, middle + half, self._px(HANGS), self._art.scale)
 
     def _column(
-        self, surface: pygame.Surface, rank: int, middle: int, floor: int, pitch: float, now: float
-    ) -> None:
+        self, surface: pygame.Surface, rank: int, middle: int, floor: int, now: float
+    ) -> None:  # fmt: skip
         standing = self._standings[rank]
-        wide = round(min(pitch * 0.78, self._px(MOST_WIDE)))
+        wide = self._wide(standing)
         came = ease.out_back(min(1.0, max(0.0, (now - 0.08 * rank) / 0.4)))
         base = round(self._px(BASE) * came)
         left = middle - wide // 2
@@ -276,16 +359,15 @@ class Podium:
         top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
         if came > 0.5:
             self._figure(surface, standing, (middle, top), now)
-        self._name(surface, standing, (middle, floor + self._px(FLOOR / 2)), pitch, now)
+        self._name(surface, standing, (middle, floor + self._px(FLOOR / 2)), now)
 
     def _name(
-        self, surface: pygame.Surface, standing: Standing, at: tuple[int, int], pitch: float,
-        now: float,
+        self, surface: pygame.Surface, standing: Standing, at: tuple[int, int], now: float
     ) -> None:  # fmt: skip
         """Write who stands there; of who won in gold between two crowns, once that is seen."""
         crowned = standing.won and now >= self.crowned
         crown = self._art.piece("marker_first", 46.0) if crowned else None
-        room = (pitch * (0.56 if crowned else 0.82) / self._art.scale, FLOOR * 0.76)
+        room = (self._pitch * (0.56 if crowned else 0.78) / self._art.scale, FLOOR * 0.76)
         told = _shortened(self._art, standing.name, room)
         name = self._art.text(told, 38, LIT if crowned else PARCHMENT, "title", room)
         spot = name.get_rect(center=at)
@@ -353,8 +435,10 @@ class Podium:
 
     def _grand_cloth(self, standing: Standing, high: int) -> pygame.Surface:
         """Return the banner of who won, with the mark at both sides of whoever stands before it."""
-        marks = [(SHIELD, way * SHIELD_ASIDE, SHIELD_DOWN) for way in (-1, 1)]
-        return self._cloth(standing, high, GRAND_WIDE, 236, marks)
+        wide = self._pitch * GRAND_WIDE / self._art.scale
+        aside = wide / 2 - 0.72 * SHIELD
+        marks = [(SHIELD, way * aside, SHIELD_DOWN) for way in (-1, 1)]
+        return self._cloth(standing, high, wide, 236, marks)
 
     def _cloth(
         self, standing: Standing, high: int, units: float, bright: int,
@@ -391,12 +475,20 @@ class Podium:
             bottom = top
         return round(bottom) - self._px(DEPTH) // 2
 
+    def _wide(self, standing: Standing) -> int:
+        """Return how wide the pillar of somebody is."""
+        return round(self._pitch * PILLAR[not standing.won]) - 2 * self._px(FOOT)
+
+    def _stone(self, size: tuple[int, int], source: int) -> pygame.Surface:
+        """Return the block of a source."""
+        name = self._names[source] if source < len(self._names) else ""
+        return self._mason.block(size, stone(self._game, source), self._icon_of(source), name)
+
     def _rising(
         self, surface: pygame.Surface, rect: pygame.Rect, size: tuple[int, int], source: int
     ) -> None:
         """Draw so much of a block as has risen."""
-        tint = SOURCES[source % len(SOURCES)]
-        block = self._mason.block(size, tint, self._icon_of(source))
+        block = self._stone(size, source)
         up = self._px(DEPTH) // 2
         shown = (0, 0, block.get_width(), rect.h + up)
         surface.blit(block, (rect.x, rect.y - up), shown, special_flags=PREMULTIPLIED)
@@ -407,10 +499,11 @@ class Podium:
         """Write the points of a source into its block, beside its icon."""
         if not points:
             return
-        size = min(44.0, 0.86 * full / self._art.scale)
-        room = (rect.w / self._art.scale * 0.4, size * 1.2)
-        aside = rect.w * (0.1 if self._icon_of(source) is not None else 0.0)
-        middle = round(rect.centerx + aside), rect.y + round(full / 2)
+        size = min(46.0, 0.86 * full / self._art.scale)
+        room = (NUMBER, size * 0.92)
+        named = source < len(self._names)
+        right = rect.right - self._mason.inset - self._px(NUMBER / 2)
+        middle = right if named else rect.centerx, rect.y + round(full / 2)
         if middle[1] + self._px(size * 0.4) > rect.bottom and full - rect.h > 1:
             return
         for ink, down in (((26, 14, 8), self._px(2)), ((255, 250, 232), 0)):
@@ -432,9 +525,21 @@ class Podium:
         room = (rect.w / self._art.scale * 0.5, BASE * 0.74)
         shown = self.counted(standing, now)
         swell = 1 + 0.15 * self._swells(now)
+        centre = rect.centerx, rect.centery - self._px(5)
+        if standing.won and now >= self.crowned:
+            self._wreathe(surface, centre)
         total = self._art.text(str(shown), round(54 * swell), LIT, "text_bold", room)
-        _centred(surface, total, (rect.centerx + self._px(14), rect.centery - self._px(5)))
+        _centred(surface, total, centre)
         self._medal(surface, standing, (rect.x + self._px(38), rect.centery - self._px(4)), now)
+
+    def _wreathe(self, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        """Lay a branch of laurel at each side of the points of who has won."""
+        wreath = laurel(self._px(BASE * 0.86))
+        half, high = wreath.get_width() // 2, wreath.get_height()
+        top, away = centre[1] - high // 2, self._px(LAURELS)
+        for left, x in ((0, centre[0] - away - half), (half, centre[0] + away)):
+            part = (left, 0, half, high)
+            surface.blit(wreath, (x, top), part, special_flags=PREMULTIPLIED)
 
     def _medal(
         self, surface: pygame.Surface, standing: Standing, centre: tuple[int, int], now: float
@@ -446,14 +551,10 @@ class Podium:
         if share <= 0:
             return
         size = 1 + 1.2 * (1 - ease.out_bounce(min(1.0, share)))
-        radius = round(self._px(25) * size)
-        pygame.draw.circle(surface, shade(GOLD), centre, radius)
-        pygame.draw.circle(surface, darker(shade(GOLD), 0.45), centre, radius, self._px(3))
-        side = 34.0 * size
-        place = self._art.text(
-            str(standing.place), 30 * size, (60, 36, 16), "text_bold", (side,) * 2
-        )
-        _centred(surface, place, centre)
+        disc = place_disc(self._px(56), standing.place)
+        if size > 1:
+            disc = pygame.transform.scale_by(disc, size)
+        surface.blit(disc, disc.get_rect(center=centre), special_flags=PREMULTIPLIED)
 
     @property
     def counted_out(self) -> float:
@@ -480,28 +581,39 @@ class Podium:
     def _figure(
         self, surface: pygame.Surface, standing: Standing, feet: tuple[int, int], now: float
     ) -> None:
-        """Draw a figure on its pillar; winners jump, and wear the crown."""
+        """Draw a figure on its pillar; winners grow, jump, and wear the crown."""
         since = now - self.crowned
-        image, foot = self._image(standing, won=standing.won and since > 0)
+        shown = self._shown(standing, since)
         x, y = feet[0] + self._px(DEPTH) // 2, feet[1] + self._px(4)
         points, lands = self._gains(standing, now)
         if points and 0 < lands < EACH:
-            image, y = self._thrown_up(image, y, lands)
-            self._gain(surface, points, (x, y - self._px(FIGURE)), lands)
+            shown, y = self._thrown_up(shown, y, lands)
+            self._gain(surface, points, (x, y - self._px(FIGURE * self._lower)), lands)
         if standing.won and 0 < since < JUMPS:
             y -= round(abs(math.sin(since * 5.2)) * self._px(26) * (1 - since / JUMPS))
-        elif 0 < since < BOWS and not standing.won:
-            image = _bowing(image, ease.bump(since / BOWS))
-            foot = image.get_width() // 2
-        elif since >= BOWS and not standing.won:
-            image, foot = self._sulking(standing)
-        spot = contact(self._px(CONTACT), FLAT)
+        high = (VICTOR if standing.won and since > 0 else FIGURE) * self._lower
+        spot = contact(self._px(CONTACT * high), FLAT)
         surface.blit(
             spot, spot.get_rect(center=(x, feet[1] - self._px(4))), special_flags=PREMULTIPLIED
         )
-        surface.blit(image, (x - foot, y - image.get_height()), special_flags=PREMULTIPLIED)
+        top = y - shown.image.get_height()
+        surface.blit(shown.image, (x - shown.foot, top), special_flags=PREMULTIPLIED)
         if standing.won and since > -CROWN_FALLS:
-            self._crown(surface, (x, y - self._px(FIGURE)), since)
+            self._crown(surface, (x, top + shown.head), since)
+
+    def _shown(self, standing: Standing, since: float) -> Figure:
+        """Return somebody so many seconds after the crown: they grow, bow or sulk."""
+        figure = self._image(standing, won=standing.won and since > 0)
+        if standing.won:
+            if not 0 < since < GROWTH:
+                return figure
+            grown = ease.out_back(since / GROWTH)
+            size = FIGURE / VICTOR + (1 - FIGURE / VICTOR) * grown
+            return figure.at_scale(size, size)
+        if 0 < since < BOWS:
+            image = _bowing(figure.image, ease.bump(since / BOWS))
+            return Figure(image, image.get_width() // 2, 0)
+        return self._sulking(standing) if since >= BOWS else figure
 
     def _gains(self, standing: Standing, now: float) -> tuple[int, float]:
         """Return what somebody is just given, and how many seconds ago that began."""
@@ -512,16 +624,12 @@ class Podium:
                 return points, now - begins - late
         return 0, 0.0
 
-    def _thrown_up(
-        self, image: pygame.Surface, y: int, since: float
-    ) -> tuple[pygame.Surface, int]:  # fmt: skip
+    def _thrown_up(self, figure: Figure, y: int, since: float) -> tuple[Figure, int]:
         """Return somebody whose pillar rises below them: a hop, and a squash as they land."""
         if since < GROWS:
-            return image, y - round(self._px(HOPS) * ease.bump(since / GROWS))
+            return figure, y - round(self._px(HOPS) * ease.bump(since / GROWS))
         press = SQUASHED * ease.bump(min(1.0, (since - GROWS) / (EACH - GROWS)))
-        wide, high = image.get_size()
-        size = round(wide * (1 + press / 2)), round(high * (1 - press))
-        return pygame.transform.scale(image, size), y
+        return figure.at_scale(1 + press / 2, 1 - press), y
 
     def _gain(
         self, surface: pygame.Surface, points: int, at: tuple[int, int], since: float
@@ -536,44 +644,50 @@ class Podium:
             surface.blit(dark, spot.move(self._px(1) * dx, self._px(1) * dy))
         surface.blit(text, spot)
 
-    def _image(self, standing: Standing, *, won: bool) -> tuple[pygame.Surface, int]:
-        """Return a figure, and where its foot is; ``won``: as it stands when it has."""
+    def _image(self, standing: Standing, *, won: bool) -> Figure:
+        """Return a figure; ``won``: as it stands when it has."""
         key = standing, won
         if key not in self._figures:
             image = self._figure_of(standing, won=won)
-            self._figures[key] = image, foot_of(image)
+            foot = foot_of(image)
+            self._figures[key] = Figure(image, foot, _head_of(image, foot))
         return self._figures[key]
 
-    def _sulking(self, standing: Standing) -> tuple[pygame.Surface, int]:
-        """Return somebody who has not won, and where their foot is: they shrink into the shade."""
+    def _sulking(self, standing: Standing) -> Figure:
+        """Return somebody who has not won: smaller by their place, and a little in the shade."""
         if standing not in self._losers:
-            image, _ = self._image(standing, won=False)
-            size = image.get_width(), round(image.get_height() * SHRINKS)
-            sad = pygame.transform.smoothscale(image, size)
+            image = self._image(standing, won=False).image
+            lesser = LESSER[min(standing.place, len(LESSER)) - 1]
+            sad = pygame.transform.smoothscale_by(image, (lesser, lesser * 0.97))
             sad.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._losers[standing] = sad, foot_of(sad)
+            self._losers[standing] = Figure(sad, foot_of(sad), 0)
         return self._losers[standing]
 
     def _figure_of(self, standing: Standing, *, won: bool) -> pygame.Surface:
-        high = self._px(FIGURE)
+        high = self._px((VICTOR if won else FIGURE) * self._lower)
         found = victor(standing.figure, high, won=won)
-        if found is not None:
-            return found
-        if standing.figure is None:
-            return self._art.piece(standing.mark, FIGURE * 0.72).premul_alpha()
-        studio = Studio(Art(self._art.scale * 2.0), self._sprites)
-        figure = studio.image(standing.figure).surface
-        wide = round(figure.get_width() * high / figure.get_height())
-        return pygame.transform.smoothscale(figure, (wide, high))
+        if found is None and standing.figure is None:
+            found = self._art.piece(standing.mark, high * 0.72 / self._art.scale).premul_alpha()
+        if found is None and standing.figure is not None:
+            studio = Studio(Art(self._art.scale * 2.0), self._sprites)
+            figure = studio.image(standing.figure).surface
+            wide = round(figure.get_width() * high / figure.get_height())
+            found = pygame.transform.smoothscale(figure, (wide, high))
+        assert found is not None
+        most = BROAD * self._pitch
+        if self._pitch and found.get_width() > most:
+            found = pygame.transform.smoothscale_by(found, most / found.get_width())
+        return found
 
     def _crown(self, surface: pygame.Surface, at: tuple[int, int], since: float) -> None:
         if self._worn is None:
-            crown = self._art.piece("marker_first", CROWN)
+            crown = self._art.piece("marker_first", CROWN * self._lower)
             self._worn = pygame.transform.rotozoom(crown, TILTS, 1.0)
         crown = self._worn
         share = ease.out_bounce(min(1.0, 1 + since / CROWN_FALLS))
         lift = round((1 - share) * self._px(190))
-        surface.blit(crown, crown.get_rect(midbottom=(at[0], at[1] + self._px(SITS) - lift)))
+        low = at[1] + round(SITS * crown.get_height()) - lift
+        surface.blit(crown, crown.get_rect(midbottom=(at[0], low)))
 
     def _rays(self, surface: pygame.Surface, feet: tuple[int, int], now: float) -> None:
         """Let light fall on a winner from above."""
@@ -581,7 +695,7 @@ class Podium:
         if share <= 0:
             return
         if self._beam is None:
-            self._beam = beam((self._px(440), feet[1] - self._px(HANGS)))
+            self._beam = beam((round(1.5 * self._pitch), feet[1] - self._px(HANGS)))
         light = self._beam
         if share < 1:
             light = self._beam.copy()
@@ -602,6 +716,13 @@ def _bowing(image: pygame.Surface, share: float) -> pygame.Surface:
     wide, high = image.get_size()
     lower = pygame.transform.scale(image, (wide, round(high * (1 - 0.2 * share))))
     return pygame.transform.rotate(lower, -10 * share)
+
+
+def _head_of(image: pygame.Surface, foot: int) -> int:
+    """Return how far down the top of a head is: of what is right above the foot."""
+    half = max(1, image.get_width() // 24)
+    strip = pygame.Rect(foot - half, 0, 2 * half, image.get_height()).clip(image.get_rect())
+    return image.subsurface(strip).get_bounding_rect(160).top
 
 
 def _kept(parts: Sequence[int]) -> list[int]:

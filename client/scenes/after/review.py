@@ -2,49 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
-from itertools import pairwise
 
 import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
-from parlour.client.art import GOLD, INK, PARCHMENT, RED
+from parlour.client.art import GOLD, INK, RED
 from parlour.client.games import board_for, mark_of
-from parlour.client.layout.flex import Part, row
+from parlour.client.layout.flex import Part
 from parlour.client.layout.form import PRESS, Place
 from parlour.client.layout.words import Words
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.scenes.after.chart import FRAME, Chart, Line, numbered
 from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.pedestal import Someone, crest_of
-from parlour.client.stage.studio import smooth
+from parlour.client.stage.studio import PREMULTIPLIED, smooth
 from parlour.client.table_model import TableModel
 from parlour.client.ui import bare_button
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
-Point = tuple[float, float]
 OUTLINE: Colour = (60, 44, 30)
-DOT = 15
-SIZE = 20.0
+DOT = 17
+SIZE = 21.0
 """Of the words of a turning point."""
-CHART, REST = 480.0, 420.0
-"""Units that the chart is high at least, and that the window is higher than it."""
-FACE = 44.0
-"""Units of the mark of a seat at the end of its line."""
-MARK, OWNER, PALE = 46.0, 130.0, 62
-"""Units of the mark of whose chance is told, and of the name; and how light a disc is, in percent,
-on which numbers are dark."""
-CASING: Colour = (22, 14, 10)
-GROUND: Colour = (58, 42, 32)
-GRID: Colour = (104, 80, 54)
+CHART, REST, SHARE = 480.0, 345.0, 0.54
+"""Units that the chart is high at least, and that the window is higher than it; its share of the
+width."""
+MARK, OWNER, EDGE, MUCH = 46.0, 130.0, 0.9, 84.0
+"""Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
+turning point is, beside what is left free round its words; and the room for a change at least."""
 GAIN: Colour = (47, 107, 58)
-CARD, CARD_EDGE = (242, 226, 188), (201, 166, 96)
+CARD, CARD_EDGE = (248, 236, 206), (201, 166, 96)
 PROGRESS_STEPS = 25
 """In how many steps it is seen how far the review is: the widgets are made anew for each."""
 
@@ -132,65 +127,80 @@ class ReviewScene(MenuScene):
                 form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
             )
         high = CHART if form.narrow else max(CHART, self.canvas.size[1] / self.art.scale - REST)
-        chart = form.painted(partial(self._paint_chart, review), form.px(high))
-        left = form.column(replace(chart, grow=0.0), self._legend(), gap=16)
-        return form.sheet(form.beside(left, self._moment_list(review), 0.46), (back,), fill=True)
+        drawn = Chart(self.art, review, list(self._lines()))
+        chart = replace(form.painted(drawn.paint, form.px(high)), grow=0.0)
+        return form.sheet(form.beside(chart, self._moment_list(review), SHARE), (back,), fill=True)
 
-    def _legend(self) -> Part:
-        form, size = self.form, self.form.px(24)
-
-        def entry(seat: int, name: str) -> Part:
-            def paint(surface: pygame.Surface) -> None:
-                surface.fill(shade(SEAT_COLOURS[seat]))
-                pygame.draw.rect(surface, shade(OUTLINE), surface.get_rect(), 2)
-
-            return row(form.painted(paint, size, size), form.words(escape(name)), gap=size / 2)
-
-        return form.row(*(entry(n, name) for n, name in enumerate(self._model.names)), gap=28)
+    def _lines(self) -> Iterator[Line]:
+        """Yield whose chances are told."""
+        info = self._model.info
+        for seat, name in enumerate(self._model.names):
+            mark = mark_of(info.game, seat, info.seats[seat].emblem)
+            yield Line(name, Someone(None, mark, SEAT_COLOURS[seat]))
 
     def _moment_list(self, review: Review) -> Part:
         form = self.form
         if not review.moments:
             return form.words(tr("No step changed much: the game went its way."))
         hint = form.words(tr("Choose one to see it on the board."), SIZE)
+        texts = self._texts()
         return form.column(
-            hint, *(self._card(n, each) for n, each in enumerate(self._moments, 1)), gap=9
+            hint, *(self._card(n, each, texts) for n, each in enumerate(self._moments, 1)), gap=12
         )
 
-    def _card(self, number: int, told: Told) -> Part:
-        """Return a turning point in words, to be pressed."""
-        html = (
-            f"<b>{escape(told.deed)}</b><br>"
-            + "".join(f"{escape(line)}<br>" for line in told.followed)
-            + f"{escape(told.when)} \u00b7 {escape(told.cause)}"
-        )
-        words = Words(self.art, html, SIZE)
-        swing = self._swing(number)
-        pad = self.form.px(9)
-        aside = 2 * self.form.px(DOT) * max(1.0, self.art.text_size) + 2 * pad
-        beyond = swing.get_width() + 2 * pad
+    def _texts(self) -> list[Words]:
+        """Return each turning point in words: what was done, and when and why it changed so much.
+
+        What followed is told once one is looked at.
+        """
+        return [
+            Words(self.art, f"<b>{escape(each.deed)}</b><br>"
+                            f"{escape(each.when)} \u00b7 {escape(each.cause)}", SIZE)
+            for each in self._moments
+        ]  # fmt: skip
+
+    def _card(self, number: int, told: Told, texts: Sequence[Words]) -> Part:
+        """Return a turning point in words, to be pressed; all are as high as the highest."""
+        words, swing, pad = texts[number - 1], self._swing(number), self.form.px(11)
+        radius = round(self.form.px(DOT) * max(1.0, self.art.text_size))
+        aside, beyond = EDGE * pad + 2 * radius + 2 * pad, swing.get_width() + 2 * pad
 
         def measure(width: float | None) -> tuple[float, float]:
-            wide, high = words.measure(None if width is None else width - aside - beyond)
-            return wide + aside + beyond, max(high, float(swing.get_height())) + 2 * pad
+            room = None if width is None else width - aside - beyond
+            wide = words.measure(room)[0]
+            high = max(each.measure(room)[1] for each in texts)
+            return wide + aside + beyond, max(high, float(swing.get_height())) + 1.6 * pad
 
         def make(place: Place) -> None:
-            surface = pygame.Surface(place.rect.size, pygame.SRCALPHA)
-            whole, round_ = surface.get_rect(), round(pad)
-            pygame.draw.rect(surface, shade(CARD), whole, border_radius=round_)
-            stripe = whole.copy()
-            stripe.width = max(3, round_ // 2)
-            pygame.draw.rect(surface, shade(SEAT_COLOURS[told.seat]), stripe, border_radius=3)
-            pygame.draw.rect(surface, shade(CARD_EDGE), whole, 2, border_radius=round_)
+            surface = self._board(place.rect.size, shade(SEAT_COLOURS[told.seat]), pad)
+            whole = surface.get_rect()
             told_in = words.draw(round(whole.width - aside - beyond))
             surface.blit(told_in, told_in.get_rect(midleft=(round(aside), whole.centery)))
             surface.blit(swing, swing.get_rect(midright=(round(whole.right - pad), whole.centery)))
-            self._draw_dot(surface, number, (aside / 2 + pad / 4, whole.height / 2), told.seat)
-            UIImage(place.rect, surface, place.manager, container=place.container)
+            disc = numbered(self.art, number, radius, SEAT_COLOURS[told.seat])
+            middle = round(EDGE * pad + pad + radius), whole.centery
+            surface.blit(disc, disc.get_rect(center=middle), special_flags=PREMULTIPLIED)
+            UIImage(place.rect, surface, place.manager, True, place.container)
             button = bare_button(place.manager, place.rect, told.deed, place.container)
             self.focus.add(button, partial(self._look_at, number))
 
         return replace(self.form.made(make, 0.0), size=(None, None), measure=measure, shrink=0.0)
+
+    def _board(self, size: tuple[int, int], tint: Colour, pad: float) -> pygame.Surface:
+        """Return the board of a turning point, its edge in a colour; alpha is premultiplied."""
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            whole, bend = large.get_rect(), round(pad * finer * 0.9)
+            pygame.draw.rect(large, (*shade(CARD_EDGE), 255), whole, border_radius=bend)
+            line = max(1, round(self.form.px(2) * finer))
+            inner = whole.inflate(-2 * line, -2 * line)
+            pygame.draw.rect(large, (*shade(CARD), 255), inner, border_radius=bend - line)
+            edge = pygame.Rect(0, 0, round(EDGE * pad * finer + line), whole.height)
+            for ink, rect in ((shade(FRAME), edge), (tint, edge.inflate(-2 * line, -2 * line))):
+                pygame.draw.rect(large, (*ink, 255), rect, border_top_left_radius=bend,
+                                 border_bottom_left_radius=bend)  # fmt: skip
+
+        return smooth(size, draw, 3)
 
     def _swing(self, number: int) -> pygame.Surface:
         """Return by how much a turning point changed whose chance, in large letters."""
@@ -205,12 +215,11 @@ class ReviewScene(MenuScene):
         info, size = self._model.info, round(self.form.px(MARK))
         who = Someone(None, mark_of(info.game, seat, info.seats[seat].emblem), SEAT_COLOURS[seat])
         crest = crest_of(self.art, who, MARK)
-        told = max(much.get_width(), name.get_width())
+        told = max(much.get_width(), name.get_width(), round(self.form.px(MUCH)))
         high = max(size, much.get_height() + name.get_height())
         made = pygame.Surface((told + size + round(self.form.px(8)), high), pygame.SRCALPHA)
         right, apart = made.get_width(), (high - much.get_height() - name.get_height()) // 2
-        made.blit(crest, crest.get_rect(midleft=(0, high // 2)),
-                  special_flags=pygame.BLEND_PREMULTIPLIED)  # fmt: skip
+        made.blit(crest, crest.get_rect(midleft=(0, high // 2)), special_flags=PREMULTIPLIED)
         made.blit(much, much.get_rect(topright=(right, apart)))
         made.blit(name, name.get_rect(topright=(right, apart + much.get_height())))
         return made
@@ -218,110 +227,6 @@ class ReviewScene(MenuScene):
     def _look_at(self, number: int) -> None:
         """Show a turning point on the board."""
         self.app.push(TurningPoint(self.app, self._model, self._moments, number - 1))
-
-    # --- drawing ---
-
-    def _paint_chart(self, review: Review, surface: pygame.Surface) -> None:
-        """Draw the lines of all seats, the turns, and the moments."""
-        top, percents = _scale(review)
-        scale = [self.art.text(f"{percent} %", 20, INK) for percent in percents]
-        wide, high = max(text.get_width() for text in scale), scale[0].get_height()
-        chart = surface.get_rect()
-        face = self.form.px(FACE)
-        chart.update(wide + 8, high / 2, chart.width - wide - 12 - face, chart.height - 1.8 * high)
-        ground = chart.inflate(0, 0)
-        ground.width += round(face) + 4
-        pygame.draw.rect(surface, shade(GROUND), ground, border_radius=round(face / 5))
-        for number, text in enumerate(scale):
-            y = round(chart.bottom - chart.height * number / (len(scale) - 1))
-            if 0 < number < len(scale) - 1:
-                pygame.draw.line(surface, shade(GRID), (chart.left, y), (chart.right, y))
-            surface.blit(text, text.get_rect(midright=(chart.left - 6, y)))
-
-        def point(step: int, chance: float) -> tuple[float, float]:
-            last = max(1, len(review.course) - 1)
-            return (
-                chart.left + chart.width * step / last,
-                chart.bottom - chart.height * chance / top,
-            )
-
-        for number, step in enumerate(review.turns, 1):
-            self._draw_turn(surface, number, point(step, top), point(step, 0))
-        lines = [
-            [point(step, chances[seat]) for step, chances in enumerate(review.course)]
-            for seat in range(len(self._model.names))
-        ]
-        drawn = smooth(surface.get_size(), partial(self._draw_lines, lines), 2)
-        surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self._draw_faces(surface, chart, [line[-1][1] for line in lines if line])
-        radius = self.form.px(DOT) * max(1.0, self.art.text_size)
-        for number, moment in enumerate(review.moments, 1):
-            across, down = point(moment.step, moment.after[hit(moment)])
-            at = (
-                min(max(across, chart.left + radius), chart.right - radius),
-                min(max(down, chart.top + radius), chart.bottom - radius),
-            )
-            self._draw_dot(surface, number, at, hit(moment))
-
-    def _draw_faces(
-        self, surface: pygame.Surface, chart: pygame.Rect, ends: Sequence[float]
-    ) -> None:
-        """Draw the mark of each seat where its line ends, none over another."""
-        size = self.form.px(FACE)
-        order = sorted(range(len(ends)), key=lambda seat: ends[seat])
-        places = [ends[seat] for seat in order]
-        for _ in range(8):
-            for n in range(1, len(places)):
-                short = size - (places[n] - places[n - 1])
-                if short > 0:
-                    places[n - 1] -= short / 2
-                    places[n] += short / 2
-            least, most = chart.top + size / 2, chart.bottom - size / 2
-            places = [min(max(place, least), most) for place in places]
-        info = self._model.info
-        for seat, y in zip(order, places, strict=True):
-            centre = chart.right + size / 2 + 2, y
-            pygame.draw.circle(surface, shade(OUTLINE), centre, size / 2)
-            pygame.draw.circle(surface, shade(SEAT_COLOURS[seat]), centre, size / 2 - 2)
-            mark = mark_of(info.game, seat, info.seats[seat].emblem)
-            piece = self.art.piece(mark, 0.7 * FACE)
-            surface.blit(piece, piece.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-    def _draw_turn(self, surface: pygame.Surface, number: int, top: Point, bottom: Point) -> None:
-        pygame.draw.line(surface, shade(GRID), top, bottom, 2)
-        image = self.art.text(tr("Turn {turn}", turn=number), 18, INK)
-        surface.blit(image, (bottom[0] + 4, bottom[1] + 4))
-
-    def _draw_lines(
-        self, lines: Sequence[Sequence[Point]], large: pygame.Surface, finer: float
-    ) -> None:
-        """Draw the lines of all seats in a dark casing, with round joints."""
-        for seat, line in enumerate(lines):
-            points = [(x * finer, y * finer) for x, y in line]
-            for each, width in ((CASING, 8.0), (shade(SEAT_COLOURS[seat]), 4.6)):
-                size = max(2, round(self.canvas.scale * width * finer))
-                for one, other in pairwise(points):
-                    pygame.draw.line(large, (*each, 255), one, other, size)
-                for at in points:
-                    pygame.draw.circle(large, (*each, 255), at, size / 2)
-
-    def _draw_dot(self, surface: pygame.Surface, number: int, at: Point, seat: int) -> None:
-        """Draw the number of a turning point on a disc of whose chance it changed."""
-        radius = self.form.px(DOT) * max(1.0, self.art.text_size)
-        colour = pygame.Color(*shade(SEAT_COLOURS[seat]))
-        ink = CASING if colour.hsla[2] > PALE else PARCHMENT
-        pygame.draw.circle(surface, shade(CASING), at, radius + 2)
-        pygame.draw.circle(surface, shade(PARCHMENT), at, radius)
-        pygame.draw.circle(surface, colour, at, radius - 2)
-        image = self.art.text(str(number), 20, ink, "text_bold")
-        surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
-
-
-def _scale(review: Review) -> tuple[float, list[int]]:
-    """Return the highest chance that the chart shows, and the percents beside it."""
-    most = max((chance for chances in review.course for chance in chances), default=1.0)
-    top = min(100, (int(100 * most) // 20 + 1) * 20)
-    return top / 100, list(range(0, top + 1, 20))
 
 
 def paint_progress(done: float, surface: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import Final
@@ -14,8 +15,10 @@ from parlour.client.art import Art
 from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
+from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, shade
 from parlour.client.rules import topics
+from parlour.client.scenes import thumbs
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
@@ -75,9 +78,9 @@ COURSES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     ),
 }
 """How each game goes: what is struck on a medal, and what is said beside it."""
-MEDAL, SMALL = 104.0, 18.0
-"""Units of a medal, and of the words about who made it."""
-KEYS_WIDE: Final = 0.44
+MEDAL, SMALL, WORLD = 100.0, 20.0, 440.0
+"""Units of a medal, of the words about who made it, and of the width of a world."""
+KEYS_WIDE: Final = 0.38
 """The share of the width for how to play at the table."""
 
 
@@ -109,16 +112,27 @@ class About(MenuScene):
         title, html = _headed(tr(TABLE))
         head = form.column(form.heading(title, 38), form.words(html, SIZE), gap=10)
         keys = form.column(head, *map(self._key_line, KEYS), gap=9)
+        about_title, told = _headed(about)
+        made_by = form.column(form.heading(about_title, 30), form.words(told, SMALL), gap=6)
         body = form.column(
-            form.beside(course, keys, 1 - KEYS_WIDE), form.words(about, SMALL), gap=WIDE_GAP
+            form.beside(self._beside_world(course), keys, 1 - KEYS_WIDE), made_by, gap=22
         )
         back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
         others = form.choices(
-            Choice(games()[name].title, partial(self._look_at, name), name == game)
+            Choice(typographic(games()[name].title), partial(self._look_at, name), name == game)
             for name in self._games
             if name in COURSES
         )
         return form.sheet(body, (others, back) if len(self._games) > 1 else (back,))
+
+    def _beside_world(self, course: Part) -> Part:
+        """Return how a game goes, the world in which it does beside that."""
+        form = self.form
+        world = thumbs.world(self._shown, round(form.px(WORLD)), thumbs.TALL)
+        if form.narrow or world is None or self.art.text_size > 1:
+            return course
+        told = replace(course, grow=1.0, shrink=1.0)
+        return row(told, form.picture(world), gap=form.px(WIDE_GAP), align="end")
 
     def _look_at(self, game: str) -> None:
         """Tell how another game goes."""

@@ -10,7 +10,7 @@ from parlour.client.art import GOLD, INK, RED, Art
 from parlour.client.palette import shade
 
 SIZE: Final = 27.0
-LETTERS: Final = 66
+LETTERS: Final = 96
 """Letters that a line holds, about."""
 LINES: Final = 3
 """Lines beside the drop capital."""

@@ -13,24 +13,26 @@ import pygame
 
 from parlour.client import fame, feats
 from parlour.client.app import App
-from parlour.client.art import INK, Art
+from parlour.client.art import INK
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
 from parlour.client.games import board_for, mark_of
 from parlour.client.kept import pictured
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
-from parlour.client.palette import Colour, in_use, shade
+from parlour.client.layout.words import typographic
+from parlour.client.palette import SEAT_COLOURS, in_use
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.backdrop import gradient, rounded
+from parlour.client.scenes.laurels import laurel, metal, place_disc
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.pedestal import contact
+from parlour.client.scenes.pedestal import contact, medallion
 from parlour.client.scenes.victors import within
 from parlour.client.scenes.words import day_words
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import PREMULTIPLIED, smooth
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
 
@@ -41,12 +43,12 @@ BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], .
     (tr_noop("Most victories"), fame.victories),
     (tr_noop("Dearest defeats"), fame.dearest),
 )
-METALS: Final[tuple[Colour, ...]] = ((235, 180, 50), (186, 190, 200), (190, 122, 66))
-OTHERS: Final[Colour] = (204, 184, 142)
-WORLD, PLATE, WINNER = 300.0, 100.0, 270.0
+ROOMY: Final = 3.8
+"""How wide a plate is at least, beside its height, for a face beside a name."""
+WORLD, PLATE, WINNER = 300.0, 108.0, 270.0
 """Units: of the width of the world's picture, of the height of the plate of the first, and of the
 height of who has won."""
-DISC: Final = (0.5, 0.74)
+DISC: Final = (0.48, 0.74)
 """How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
 LOWER: Final = (1.0, 0.86, 0.80)
 """How high the plates of the first, of the second and of all others are, of that."""
@@ -78,7 +80,7 @@ class HallOfFame(MenuScene):
         """Offer the games, and show the boards of one."""
         form = self.form
         choices = form.choices(
-            Choice(games()[name].title, partial(self._show, name), name == self._game)
+            Choice(typographic(games()[name].title), partial(self._show, name), name == self._game)
             for name in games()
         )
         pages = form.choices(
@@ -104,15 +106,14 @@ class HallOfFame(MenuScene):
         high = round(self.form.px(WINNER))
         made = pygame.Surface((wide, high), pygame.SRCALPHA)
         look = board_for(self._game).champion(0, mark_of(self._game, 0, ""))
-        laurel = self.art.piece("laurel", 0.94 * WINNER).premul_alpha()
-        made.blit(laurel, laurel.get_rect(midbottom=(wide // 2, round(0.98 * high))),
+        wreath = laurel(round(0.9 * high))
+        made.blit(wreath, wreath.get_rect(midtop=(wide // 2, 0)), special_flags=PREMULTIPLIED)
+        spot = contact(round(0.5 * wide), 0.26)
+        made.blit(spot, spot.get_rect(center=(wide // 2, round(0.90 * high))),
                   special_flags=PREMULTIPLIED)  # fmt: skip
-        spot = contact(round(0.56 * wide))
-        made.blit(spot, spot.get_rect(center=(wide // 2, round(0.94 * high))),
-                  special_flags=PREMULTIPLIED)  # fmt: skip
-        figure = within(look, (round(0.62 * wide), round(0.86 * high)))
+        figure = within(look, (round(0.62 * wide), round(0.78 * high)))
         if figure is not None:
-            made.blit(figure, figure.get_rect(midbottom=(wide // 2, round(0.97 * high))),
+            made.blit(figure, figure.get_rect(midbottom=(wide // 2, round(0.93 * high))),
                       special_flags=PREMULTIPLIED)  # fmt: skip
         return made
 
@@ -190,22 +191,28 @@ class HallOfFame(MenuScene):
         """Return the plate of a place: a medal, how much, who, and when."""
         form, art = self.form, self.art
         share = LOWER[min(number, len(LOWER) - 1)]
-        high = round(form.px(PLATE) * share * max(1.0, art.text_size))
+        first = round(form.px(PLATE) * max(1.0, art.text_size))
+        high = round(first * share)
 
         def paint(surface: pygame.Surface) -> None:
             wide = surface.get_width()
             surface.blit(_metal((wide, high), number, in_use()), (0, 0))
             unit = high / art.scale / art.text_size
-            disc = _place_disc(round(high * DISC[number > 0]), number)
-            surface.blit(disc, disc.get_rect(center=(round(0.51 * high), high // 2)),
-                         special_flags=PREMULTIPLIED)  # fmt: skip
+            middle = round(0.51 * first), high // 2
             if number == 0:
-                laurel = art.piece("laurel", 0.86 * high / art.scale)
-                surface.blit(laurel, laurel.get_rect(center=(round(0.51 * high), high // 2)))
-            points = art.text(str(feat.number), 0.50 * unit, INK, "title")
-            right = wide - round(high * 0.24)
+                wreath = laurel(round(0.9 * high))
+                surface.blit(wreath, wreath.get_rect(center=middle), special_flags=PREMULTIPLIED)
+            disc = place_disc(round(high * DISC[number > 0]), number + 1)
+            surface.blit(disc, disc.get_rect(center=middle), special_flags=PREMULTIPLIED)
+            points = art.text(str(feat.number), 0.46 * unit, INK, "text_bold")
+            right = wide - round(first * 0.22)
             surface.blit(points, points.get_rect(midright=(right, high // 2)))
-            left = round(high * 1.04)
+            left = round(first * 1.04)
+            if wide > ROOMY * first:
+                face = self._face(feat, round(high * 0.82))
+                surface.blit(face, face.get_rect(midleft=(left, high // 2)),
+                             special_flags=PREMULTIPLIED)  # fmt: skip
+                left += round(first * 0.94)
             room = (right - points.get_width() - left) / art.scale - 12
             for text, typeface, size, y in (
                 (feat.name, "title", 0.34 * unit, 0.33),
@@ -216,12 +223,29 @@ class HallOfFame(MenuScene):
 
         return replace(form.painted(paint, high), grow=0.0)
 
+    def _face(self, feat: Feat, side: int) -> pygame.Surface:
+        """Return as whom somebody played, in a round frame on the colour of their seat."""
+        games = (each for each in self._played if each.ended == feat.ended)
+        seat = next((g.names.index(feat.name) for g in games if feat.name in g.names), 0)
+        return _portrait(self._game, seat, side, in_use())
+
+
+@pictured
+def _portrait(game: str, seat: int, side: int, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    look = board_for(game).champion(seat, mark_of(game, seat, ""))
+    figure = within(look, (round(1.9 * side), round(1.95 * side)))
+    ground = lighter(darker(SEAT_COLOURS[seat % len(SEAT_COLOURS)], 0.7), 0.08)
+    if figure is None:
+        figure = pygame.Surface((1, 1), pygame.SRCALPHA)
+    return medallion(figure, side, ground, above=0.06)
+
 
 @pictured
 def _metal(size: tuple[int, int], number: int, palette: Palette) -> pygame.Surface:
     """Return an engraved plate of the metal of a place."""
     assert palette == in_use()
-    colour = shade(METALS[number] if number < len(METALS) else OTHERS)
+    colour = metal(number + 1)
     made = rounded(gradient(size, lighter(colour, 0.62), lighter(colour, 0.22)), size[1] // 8)
     line = max(1, size[1] // 36)
     whole = made.get_rect()
@@ -236,27 +260,6 @@ def _metal(size: tuple[int, int], number: int, palette: Palette) -> pygame.Surfa
 def _winners(won: Iterable[Won]) -> str:
     """Return who has won a medal, each once, who was last first."""
     return ", ".join(dict.fromkeys(each.name for each in reversed([*won])))
-
-
-def _place_disc(size: int, number: int) -> pygame.Surface:
-    """Return the medal of a place in relief, alpha premultiplied: gold, silver, bronze, plain."""
-    colour = shade(METALS[number] if number < len(METALS) else OTHERS)
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        r = large.get_width() / 2
-        rings = ((1.0, darker(colour, 0.42), 0.0), (0.95, lighter(colour, 0.55), -0.02),
-                 (0.90, darker(colour, 0.8), 0.02), (0.80, darker(colour, 0.5), -0.02),
-                 (0.78, lighter(colour, 0.12), 0.02))  # fmt: skip
-        for share, ink, away in rings:
-            pygame.draw.circle(large, (*ink, 255), (r + away * r, r + away * r), r * share - 1)
-        digit = Art(1.0).font("title", r * 1.05)
-        for ink, away in ((lighter(colour, 0.75), 0.035), (darker(colour, 0.36), 0.0)):
-            image = digit.render(str(number + 1), True, ink)
-            seen = image.get_bounding_rect()
-            at = r + away * r - seen.centerx, r + away * r - seen.centery
-            large.blit(image, at)
-
-    return smooth((size, size), draw)
 
 
 def _day(seconds: float) -> str:

@@ -24,10 +24,10 @@ UNSEEN: Colour = (196, 178, 138)
 """What is seen before the board is ready."""
 FRAME: Final = 3.0
 """Units of the line around it."""
-NEAR: Final = 2.6
+NEAR: Final = 1.56
 """How near the board is: what stands on it is as large as at a table."""
 SEEN: Final[Mapping[str, Point]] = {
-    "gods_playground": (880.0, 560.0),
+    "gods_playground": (928.0, 560.0),
     "rattus": (900.0, 520.0),
     "playing_gods": (960.0, 540.0),
 }

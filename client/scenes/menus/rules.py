@@ -14,6 +14,7 @@ from parlour.client.examples import example_of
 from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, column
 from parlour.client.layout.form import PRESS, Choice, Place, stretched
+from parlour.client.layout.words import typographic
 from parlour.client.rules import Topic, matching, topics
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.menu import MenuScene
@@ -25,12 +26,12 @@ from parlour.shared.language import spoken, tr, tr_noop
 SEARCH = "search"
 ROW, CHOSEN_ROW = "#row", "#chosen_row"
 """The styles of chapters: a line of text, and the one that is read."""
-LIST = 0.25
+LIST = 0.24
 """The share of the width of the list."""
-LEAST, MOST = 240.0, 470.0
-"""Units that an example is high at least, and at most."""
-FLAT = 9 / 16
-"""How high an example is, beside its width."""
+LEAST = 260.0
+"""Units that an example is high at least."""
+FLATTEST = 0.34
+"""How high an example is at least, beside its width."""
 
 
 class Rules(MenuScene):
@@ -70,13 +71,16 @@ class Rules(MenuScene):
         form = self.form
         search = form.field(SEARCH, "", 40, hint=tr("Search"))
         if form.narrow:
-            body = form.column(stretched(search), self._text(form.width), self._topics(), gap=20)
+            text = self._text(form.width - form.px(90))
+            body = form.column(stretched(search), text, self._topics(), gap=20)
         else:
             left = form.column(stretched(search), form.scroll(self._topics(), fill=True), gap=12)
             body = form.beside(left, self._page(form.width * (1 - LIST) - form.px(28)), LIST)
         known = [name for name in games() if has_board(name)]
         others = (
-            Choice(games()[name].title, partial(self._read_anew, name), name == self._game)
+            Choice(
+                typographic(games()[name].title), partial(self._read_anew, name), name == self._game
+            )
             for name in known
         )
         back = form.button(tr("Back"), self.escape, PRESS, least=260)
@@ -87,7 +91,7 @@ class Rules(MenuScene):
         form = self.form
         column = round(min(width, line_length(self.art)))
         text = form.picture(chapter(self.art, self._shown.text, column))
-        return form.column(form.heading(self._shown.title, 44), text, gap=14, align="centre")
+        return form.column(form.heading(self._shown.title, 44), text, gap=12, align="start")
 
     def _page(self, width: float) -> Part:
         """Return the text of a topic, and below it its example, if it has one."""
@@ -97,13 +101,11 @@ class Rules(MenuScene):
             return form.scroll(self._text(width - form.px(60)), fill=True)
 
         def keep(place: Place) -> None:
-            high = min(place.rect.height, round(form.px(MOST)), round(place.rect.width * FLAT))
-            rect = pygame.Rect(0, 0, round(high / FLAT), high)
-            rect.midtop = place.rect.midtop
-            self._place = rect
+            wide = min(place.rect.width, round(place.rect.height / FLATTEST))
+            self._place = pygame.Rect(place.rect.topleft, (wide, place.rect.height))
 
         example = replace(form.made(keep, form.px(LEAST)), least=(0.0, form.px(LEAST)))
-        text = form.scroll(self._text(width - form.px(60)))
+        text = form.scroll(self._text(width - form.px(40)))
         return column(text, replace(example, grow=1.0, shrink=0.0), gap=form.px(20))
 
     def _topics(self) -> Part:

@@ -14,15 +14,16 @@ from parlour.client.games import mark_of
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import MAIN, PRESS, WIDE_GAP
 from parlour.client.net import Incoming
-from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
+from parlour.client.scenes.pedestal import Someone, crest_of
 from parlour.client.scenes.words import day_words, standing_words
 from parlour.shared.games import games
-from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import (
     DeleteTable,
     Entered,
@@ -34,9 +35,9 @@ from parlour.shared.messages import (
     Tables,
 )
 
-THUMB, MARK, ACTIONS, CROWN = 380.0, 34.0, 330.0, 30.0
-"""Units: of the width of a picture, of the mark of a seat, of the width of what can be done, and
-of the crown of who leads."""
+THUMB, MARK, ACTIONS, CROWN, WIDE = 420.0, 42.0, 320.0, 32.0, 1500.0
+"""Units: of the width of a picture, of the mark of a seat, of the width of what can be done, of the
+crown of who leads, and of the sheet."""
 WEEK = 7
 """Days after which a date is told."""
 
@@ -71,7 +72,7 @@ class SavedGames(MenuScene):
         else:
             known = self._tables is not None
             body = form.words(tr("No games are saved yet.") if known else tr("One moment …"))
-        return form.sheet(body, (back,))
+        return form.sheet(body, (back,), width=WIDE)
 
     @property
     def _newest(self) -> TableInfo | None:
@@ -81,48 +82,50 @@ class SavedGames(MenuScene):
         return next(running, tables[0] if tables else None)
 
     def _row(self, info: TableInfo) -> Part:
+        """Return the row of a game: how its board looks, how it stands, and what may be done."""
         form = self.form
-        where = f"{standing_words(info)} \u00b7 {_when(info.changed)}"
-        told = f"<b>{escape(_title(info))}</b><br>{escape(where)}"
-        if leads := self._standings.leads(info.table):
-            told += f"<br><b>{escape(leads)}</b>"
         newest = info is self._newest
         style = MAIN if newest else PRESS
         label = tr("Look at it") if info.status == "finished" else tr("Continue")
         buttons = form.row(
             form.button(label, partial(self._open, info), style, first=newest, least=230),
             form.deed("bin", tr("Delete"), partial(self._delete, info), bare=True),
-            gap=14,
+            gap=14, spread="end",
+        )  # fmt: skip
+        words = form.column(
+            form.heading(_title(info), 36), form.words(self._told(info)), self._people(info), gap=8
         )
-        words = form.column(form.words(told), self._people(info), gap=8)
         lead = self._picture(info)
         if form.narrow or lead is None:
             return form.column(words, buttons)
-        gap = form.px(WIDE_GAP)
         return row(
             form.picture(lead), replace(words, grow=1.0, shrink=1.0),
             replace(buttons, shrink=0.0, size=(form.px(ACTIONS) * self.art.text_size, None)),
-            gap=gap,
+            gap=form.px(WIDE_GAP), align="centre",
         )  # fmt: skip
 
+    def _told(self, info: TableInfo) -> str:
+        """Return where a game stands, when it was played, and who leads or is awaited."""
+        told = escape(f"{standing_words(info)} \u00b7 {_when(info.changed)}")
+        names = [info.seats[seat].name for seat in info.to_act if seat < len(info.seats)]
+        awaited = tr("Waiting for {names}", names=listed(names)) if names else ""
+        leads = self._standings.leads(info.table)
+        more = " \u00b7 ".join(filter(None, (leads, awaited if info.status == "running" else "")))
+        return f"{told}<br><b>{escape(more)}</b>" if more else told
+
     def _people(self, info: TableInfo) -> Part:
-        """Return who plays, each beside the mark of their seat in its colour."""
+        """Return who plays, each beside the mark of their seat in its colour, with their points."""
         form, size = self.form, self.form.px(MARK) * max(1.0, self.art.text_size)
-        best = self._standings.best(info.table)
+        best, points = self._standings.best(info.table), self._standings.points(info.table)
 
         def person(seat: int, name: str, emblem: str) -> Part:
-            def paint(surface: pygame.Surface) -> None:
-                colour = shade(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
-                whole = surface.get_rect()
-                pygame.draw.circle(surface, (62, 44, 26), whole.center, whole.w / 2)
-                pygame.draw.circle(surface, colour, whole.center, whole.w / 2 - 2)
-                mark = mark_of(info.game, seat, emblem)
-                piece = self.art.piece(mark, 0.7 * whole.h / self.art.scale)
-                surface.blit(piece, piece.get_rect(center=whole.center))
-
+            who = Someone(None, mark_of(info.game, seat, emblem),
+                          SEAT_COLOURS[seat % len(SEAT_COLOURS)])  # fmt: skip
+            crest = crest_of(self.art, who, size / self.art.scale)
             crown = [form.picture(self.art.piece("marker_first", CROWN))] if seat in best else []
-            told = form.words(f"<b>{escape(name)}</b>" if crown else escape(name))
-            return row(form.painted(paint, size, size), told, *crown, gap=size / 4)
+            told = escape(name) if points is None else f"{escape(name)} <b>{points[seat]}</b>"
+            lead = form.picture(crest, premultiplied=True)
+            return row(lead, form.words(told), *crown, gap=size / 4, align="centre")
 
         seats = (
             person(n, seat.name, seat.emblem)

@@ -6,7 +6,7 @@ The server is asked for one game after the other, and pictures are drawn a littl
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final
 
@@ -21,12 +21,15 @@ from parlour.client.games.seated import call_seats
 from parlour.client.net import Incoming
 from parlour.client.scenes.retelling import Retelling
 from parlour.client.snapshots import SIZE
+from parlour.client.stage.geometry import WORLD
 from parlour.shared.games import find_game, games
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import GetView, Refused, Seen, TableInfo
 
 _LOADING: Final = ThreadPoolExecutor(1, "boards")
 """Loads the boards of games: no frame waits for it."""
+NEAR: Final = 1.45
+"""How near a board is seen: pieces can be told apart in a small picture."""
 OFTEN: Final = 0.5
 """Seconds between two times that the list is made anew."""
 
@@ -123,6 +126,13 @@ class Standings:
         best = tuple(seat for seat, each in enumerate(points) if each == max(points))
         return best if len(best) < len(points) else ()
 
+    def points(self, table: str) -> Sequence[int] | None:
+        """Return the points of each seat of a game; None: they are not known."""
+        state, info = self._states.get(table), self._tables.get(table)
+        if state is None or info is None or not self._loaded(info):
+            return None
+        return self._points(info, state)[1]
+
     def _points(self, info: TableInfo, state: Any) -> tuple[Board, list[int]]:
         """Return the board of a game, and the points of each seat on it."""
         board = self._boards[info.game].result()
@@ -176,6 +186,8 @@ class Standings:
         call_seats([seat.name for seat in info.seats])
         made.take(self._states[info.table], ())
         made.resize(SIZE, Art(Canvas(SIZE).scale), patient=True)
+        made.stage.camera.look_at(WORLD.centre, NEAR)
+        made.stage.camera.settle()
         call_seats(())
         return made
 

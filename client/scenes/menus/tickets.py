@@ -26,8 +26,9 @@ PLAIN: Colour = (60, 60, 60)
 LINE: Colour = (62, 40, 22)
 PALE: Colour = (240, 226, 198)
 ROUND: Final = 14.0
-PICTURE: Final = 1.25
-"""How wide the picture is, beside its height."""
+PICTURE, SHARE, FADES = 1.75, 0.5, 0.36
+"""How wide the picture is beside its height, and of the ticket at most; and of which part of it
+the right fades into the colour of the ticket."""
 ABOVE: Final = 0.22
 """Which part of the picture is seen, of what is left above and below."""
 TITLE, ABOUT = 34.0, 21.0
@@ -77,11 +78,12 @@ def _printed(art: Art, game: str, size: tuple[int, int], *, chosen: bool) -> pyg
     inner = made.get_rect().inflate(-2 * line, -2 * line)
     text = inner.copy()
     if game in COVERS:
-        wide = min(round(inner.height * PICTURE), inner.width * 2 // 5)
+        wide = min(round(inner.height * PICTURE), round(inner.width * SHARE))
         picture = _view(COVERS[game].picture(game), (wide, inner.height))
         radius = round(ROUND * art.scale) - line
         laid_over(made, _rounded_left(picture, radius), (inner.x + wide / 2, inner.centery))
-        text.left, text.width = inner.x + wide, inner.width - wide
+        begins = round(wide * (1 - FADES / 2))
+        text.left, text.width = inner.x + begins, inner.width - begins
     _write(made, art, game, text)
     if chosen:
         side = round(40 * art.scale)
@@ -126,8 +128,14 @@ def _view(path: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _rounded_left(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """Return a picture whose left corners are round, premultiplied."""
+    """Return a picture whose left corners are round and whose right fades, premultiplied."""
     wide = pygame.Surface((picture.get_width() + radius, picture.get_height()), pygame.SRCALPHA)
     wide.blit(picture, (0, 0))
-    cut = rounded(wide, radius).subsurface((0, 0, *picture.get_size()))
+    cut = rounded(wide, radius).subsurface((0, 0, *picture.get_size())).copy()
+    fade = pygame.Surface((64, 1), pygame.SRCALPHA)
+    for x in range(64):
+        left = min(1.0, (63 - x) / 63 / FADES)
+        fade.set_at((x, 0), (255, 255, 255, round(255 * left * left * (3 - 2 * left))))
+    veil = pygame.transform.smoothscale(fade, cut.get_size())
+    cut.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return cut.premul_alpha()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from itertools import cycle
 
 import pygame
 from pygame_gui.elements import UIButton
@@ -24,7 +23,7 @@ from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.travels import Travels
-from parlour.client.scenes.menus.worlds import TURNS, WorldCard, shelf
+from parlour.client.scenes.menus.worlds import WorldCard, shelf
 from parlour.client.scenes.message import ask
 from parlour.client.ui import bare_button
 from parlour.shared.game import AnyGame
@@ -71,9 +70,9 @@ class Title(MenuScene):
             (tr("Quit"), self.escape),
         )
         main = form.row(*(_grown(form.button(*each)) for each in ways), spread="centre", gap=18)
-        small = form.row(*(form.button(*each, LINK) for each in more), spread="centre", gap=6)
+        small = form.row(*(form.button(*each, LINK) for each in more), spread="centre", gap=12)
         parts = (self._shelf(), replace(main, shrink=0.0), replace(small, shrink=0.0))
-        return replace(form.column(*parts, gap=6), grow=1.0, size=(self._room, None))
+        return replace(form.column(*parts, gap=10), grow=1.0, size=(self._room, None))
 
     @property
     def _room(self) -> float:
@@ -87,10 +86,10 @@ class Title(MenuScene):
 
     def _set_up(self, place: Place) -> None:
         rects = shelf(place.rect, self.canvas.scale, len(self._games))
-        for game, rect, lean in zip(self._games, rects, cycle(TURNS), strict=False):
+        for game, rect in zip(self._games, rects, strict=True):
             button = bare_button(place.manager, rect, game.title, place.container)
             self.focus.add(button, partial(self._choose, game), marked=False)
-            self._cards.append((WorldCard(self.art, game, rect, lean), button))
+            self._cards.append((WorldCard(self.art, game, rect), button))
             if game.name == self.app.settings.game or self.form.first is None:
                 self.form.first = button
 

@@ -28,8 +28,6 @@ STEPS: Final = 5
 REST: Final = 0.93
 """How large a card is that is not chosen."""
 RISES: Final = 16.0
-TURNS: Final = (2.2, 0.0, -2.2)
-"""Degrees by which the cards lean, from the left to the right; the one that is chosen stands up."""
 FINE: Final = 2
 PICTURE, CAPTION = 0.80, 0.755
 """The share of a card's height that its picture takes, and where what is written begins."""
@@ -67,10 +65,10 @@ class _Look(NamedTuple):
 class WorldCard:
     """A card that rises when it is meant."""
 
-    def __init__(self, art: Art, game: AnyGame, rect: pygame.Rect, lean: float) -> None:
-        """Stand in ``rect`` of the window, leaning by ``lean`` degrees."""
+    def __init__(self, art: Art, game: AnyGame, rect: pygame.Rect) -> None:
+        """Stand in ``rect`` of the window."""
         self.game, self.rect = game, rect
-        self._art, self._lean = art, lean
+        self._art = art
         self._step = 0.0
 
     def let_pass(self, seconds: float, *, meant: bool, at_once: bool) -> bool:
@@ -92,19 +90,19 @@ class WorldCard:
         share = step / STEPS
         art = self._art
         look = _Look(self.game.name, self.rect.size, art.scale, art.text_size, in_use(), spoken())
-        picture = _raised(look, self._lean, step)
+        picture = _raised(look, step)
         rise = round(RISES * art.scale * share * 0.5)
         at = picture.get_rect(center=(self.rect.centerx, self.rect.centery - rise))
         window.blit(picture, at, special_flags=PREMULTIPLIED)
 
 
 @pictured
-def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
+def _raised(look: _Look, step: int) -> pygame.Surface:
     """Return a card with its shadow, and its glow where it is chosen."""
     share = step / STEPS
     face = _face(look)
     grown = REST + (1 - REST) * share
-    turned = _turned(face, lean * (1 - share), grown / FINE)
+    turned = _sized(face, grown / FINE)
     room = round(34 * look.scale)
     whole = pygame.Surface(
         (turned.get_width() + 2 * room, turned.get_height() + 2 * room), pygame.SRCALPHA
@@ -116,13 +114,11 @@ def _raised(look: _Look, lean: float, step: int) -> pygame.Surface:
     return whole
 
 
-def _turned(face: pygame.Surface, degrees: float, share: float) -> pygame.Surface:
-    """Return a card leant over and made smaller, its edges smooth."""
+def _sized(face: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a card made smaller, its edges smooth."""
     framed = pygame.Surface((face.get_width() + 8, face.get_height() + 8), pygame.SRCALPHA)
     framed.blit(face, (4, 4))
-    leant = pygame.transform.rotozoom(framed, degrees, 1.0) if degrees else framed
-    size = round(leant.get_width() * share), round(leant.get_height() * share)
-    return pygame.transform.smoothscale(leant, size)
+    return pygame.transform.smoothscale_by(framed, share)
 
 
 def _cast(
