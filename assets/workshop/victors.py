@@ -7,7 +7,6 @@ its name is that of the sprite with ``-`` for ``/``. Nobles have a picture more,
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +17,7 @@ from PIL import Image
 from parlour.assets.workshop.models import classes, idols, pestilence
 from parlour.assets.workshop.models.families import BEARINGS, COURTLY, Bearing, noble
 from parlour.assets.workshop.models.figures import GOLD
-from parlour.assets.workshop.models.gods import eyes
-from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, turn
+from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed
 from parlour.assets.workshop.solids.render import body
 
 SIZE: Final = "2"
@@ -104,25 +102,6 @@ def _peasant(colour: str) -> Model:
     return m
 
 
-def _mushroom(seat: int) -> Model:
-    """Return the Mushroom with its cap pushed back, so that its face is seen from above."""
-    m, paint = Model(), Paint(idols.SEATS[seat], gloss=0.5)
-    m.cone("f4e8cf", (0, 0, 0), (0, 0, 1.02), 0.50, 0.38)
-    cap = Model()
-    cap.egg(paint, (0, 0, 0), (0.80, 0.74, 0.42))
-    for a, up in ((0.3, 0.08), (1.4, 0.3), (2.8, 0.1), (3.9, 0.16), (4.7, 0.26), (5.5, 0.14)):
-        cap.ball("fff6e6", (0.60 * math.cos(a), 0.52 * math.sin(a), up + 0.06), 0.12)
-    m.join(cap.turn(turn(roll=26)).move(0, 0.16, 1.22))
-    eyes(m, (0, -0.42, 0.66), 0.17, 0.13)
-    for x in (-0.34, 0.34):
-        m.ball("f0a090", (x, -0.32, 0.44), 0.075)
-    smile: tuple[Point, ...] = (
-        (-0.16, -0.44, 0.44), (-0.06, -0.48, 0.38), (0.06, -0.48, 0.38), (0.16, -0.44, 0.44),
-    )  # fmt: skip
-    m.path("3a1420", smile, 0.03, 0.03)
-    return idols.pedestal(idols.SEATS[seat]).join(m.move(z=idols.FOOT))
-
-
 def _figures() -> Iterator[tuple[str, Model, float]]:
     for name, model in _nobles():
         yield name, model, NOBLE
@@ -130,9 +109,7 @@ def _figures() -> Iterator[tuple[str, Model, float]]:
         yield name, model, PERSON
     for sprite in idols.sprites():
         name = sprite.name.replace("/", "-")
-        if name.startswith("idol-mushroom-"):
-            yield name, _mushroom(int(name[-1])), IDOL
-        elif name.startswith("idol-"):
+        if name.startswith("idol-"):
             yield name, sprite.build("idle", 0, 1), IDOL
 
 
