@@ -26,11 +26,28 @@ wanted of it now (None: nothing)."""
 MOST_LOOKED_AT = 4000
 """Legal actions that are looked through for one that fits."""
 CONFIRM, BACK = "confirm", "back"
-SPEAKS, POINTS, REJOICES, WORRIES = "speaks", "points", "rejoices", "worries"
-"""How whoever teaches looks and holds the hands."""
+SPEAKS, POINTS, POINTS_UP, POINTS_DOWN = "speaks", "points", "points_up", "points_down"
+REJOICES, TOASTS, PREENS, BOWS = "rejoices", "toasts", "preens", "bows"
+WORRIES, ALARMS = "worries", "alarms"
+"""How whoever teaches looks and holds the hands: pointing, glad in four ways, or not at all."""
+GESTURES = (
+    SPEAKS, POINTS, POINTS_UP, POINTS_DOWN, REJOICES, TOASTS, PREENS, BOWS, WORRIES, ALARMS
+)  # fmt: skip
 ALSO = tr_noop("That goes as well!")
 GREETING = "greeting"
 """What stands for the greeting among what was told."""
+
+
+class Part(NamedTuple):
+    """What is told instead, in a part of a step; what is empty is as in the step."""
+
+    ask: str = ""
+    do: str = ""
+    price: str = ""
+    at: str = ""
+    lights: tuple[str, ...] = ()
+    mood: str = ""
+    """How whoever teaches says it; empty: he points."""
 
 
 class Step(NamedTuple):
@@ -61,6 +78,18 @@ class Step(NamedTuple):
     """The places and actors that what followed is about; none: those of the step."""
     price: str = ""
     """What it takes and gives, in figures and pictures: it stands where the thing is done."""
+    at: str = ""
+    """The place or actor at which the price stands; empty: where the hand points."""
+    station: str = ""
+    """The part of the course that begins with it, in a word; empty: the one before goes on."""
+    parts: Mapping[str, Part] = {}
+    """What is told before a choice, by how its id begins, of steps of several choices."""
+    result: str = ""
+    """What has changed, in figures and pictures: ``~old~`` is struck through."""
+    result_at: str = ""
+    """The place or actor at which the result stands."""
+    outcome: str = ""
+    """What is to be expected of it, in words: it stands at the button that confirms."""
 
 
 class Say(NamedTuple):
@@ -128,7 +157,26 @@ class Task(NamedTuple):
     story: str = ""
     places: tuple[str, ...] = ()
     price: str = ""
+    at: str = ""
     done_places: tuple[str, ...] = ()
+    parts: Mapping[str, Part] = {}
+    outcome: str = ""
+
+
+class Station(NamedTuple):
+    """A part of the course, by its name."""
+
+    name: str
+    done: bool = False
+
+
+class Result(NamedTuple):
+    """How what followed is told: with what gesture, where, and in what figures."""
+
+    mood: str = REJOICES
+    places: tuple[str, ...] = ()
+    text: str = ""
+    at: str = ""
 
 
 class Line(NamedTuple):
@@ -155,10 +203,12 @@ class Teacher:
         """The step that was done last."""
         self._follows = ""
         """The text of what follows the last action."""
-        self.follows_mood = REJOICES
-        """How that is told."""
-        self.follows_places: tuple[str, ...] = ()
-        """What that is about."""
+        self._done: Step | None = None
+        """The step that was done with the last action."""
+        self._before: Mapping[str, object] = {}
+        """What filled the texts before it."""
+        self.result = Result()
+        """How what follows is told."""
         self.course = guided
         """Whether the course goes on."""
         self.on = guided
@@ -184,7 +234,7 @@ class Teacher:
             return
         self._since.append(event)
         if self._follows and whole:
-            self.followed = self._filled(self._follows, view, seat)
+            self._tell_what_followed(view, seat)
         known = self._teaching.says if self.course else self._teaching.tips
         found = next((say for say in known if self._says(say, event, view, seat)), None)
         if found is None:
@@ -203,6 +253,16 @@ class Teacher:
     def _filled(self, text: str, view: Any, seat: int, action: Any = None) -> str:
         return tr(text, **self._teaching.numbers(view, seat, self._since, action))
 
+    def _tell_what_followed(self, view: Any, seat: int) -> None:
+        """Fill what is told of the last action, now that it was seen."""
+        was = {f"was_{name}": number for name, number in self._before.items()}
+        numbers = {**was, **self._teaching.numbers(view, seat, self._since, None)}
+        self.followed = tr(self._follows, **numbers)
+        if self._done is not None:
+            text = self._done.result.format(**numbers)
+            at = self._done.result_at.format(**self._before)
+            self.result = self.result._replace(text=text, at=at)
+
     # --- what is asked ---
 
     def ask(self, view: Any, seat: int) -> None:
@@ -211,7 +271,7 @@ class Teacher:
         if not self.course:
             return
         if self._follows:
-            self.followed = self._filled(self._follows, view, seat)
+            self._tell_what_followed(view, seat)
         for step in self._teaching.steps:
             if step.phase != view.phase or step.id in self._told:
                 continue
@@ -224,15 +284,17 @@ class Teacher:
 
     def _task(self, step: Step, action: Any, view: Any, seat: int) -> Task:
         """Return a step with all its texts filled."""
-        numbers = self._teaching.numbers(view, seat, self._since, action)
-        ask, do, story = (
-            tr(text, **numbers) if text else "" for text in (step.ask, step.do, step.story)
+        numbers = self._before = self._teaching.numbers(view, seat, self._since, action)
+        ask, do, story, outcome = (
+            tr(text, **numbers) if text else ""
+            for text in (step.ask, step.do, step.story, step.outcome)
         )
         lights, then = (
-            tuple(place.format(**numbers) for place in places)
-            for places in (step.lights, step.done_lights or step.lights)
+            _named(places, numbers) for places in (step.lights, step.done_lights or step.lights)
         )
-        return Task(step, ask, action, do, story, lights, step.price.format(**numbers), then)
+        price, at = (text.format(**numbers) for text in (step.price, step.at))
+        parts = {name: _part(part, numbers) for name, part in step.parts.items()}
+        return Task(step, ask, action, do, story, lights, price, at, then, parts, outcome)
 
     def greet(self, view: Any, seat: int) -> Greeting | None:
         """Return what is said before all else, filled; None: nothing, or it was said."""
@@ -247,15 +309,24 @@ class Teacher:
         self._follows = self.followed = ""
 
     @property
-    def stations(self) -> tuple[bool, ...]:
-        """For each step that is counted whether it is done."""
-        rare = self._teaching.rare
-        return tuple(step.id in self._told for step in self._teaching.steps if step.id not in rare)
+    def stations(self) -> tuple[Station, ...]:
+        """The parts of the course; one is done with all of its steps that are counted."""
+        found: list[Station] = []
+        for step in self._teaching.steps:
+            if step.id in self._teaching.rare:
+                continue
+            done = step.id in self._told
+            if step.station or not found:
+                found.append(Station(tr(step.station), done))
+            else:
+                found[-1] = found[-1]._replace(done=found[-1].done and done)
+        return tuple(found)
 
     def act(self, action: Any) -> None:
         """Take up what was done."""
         task, self.task, self._since = self.task, None, []
         self._follows = self.followed = ""
+        self._done, self.result = None, Result()
         if self.line is not None and not self.line.waits:
             self.line = None
         if task is None:
@@ -265,15 +336,8 @@ class Teacher:
         self._last = task.step.id
         self._told.add(self._last)
         self._follows = task.step.done if done else ALSO
-        self.follows_mood, self.follows_places = task.step.done_mood, task.done_places
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """Which step is asked for, of how many; zeros: none is."""
-        if self.task is None:
-            return 0, 0
-        usual = {step.id for step in self._teaching.steps} - set(self._teaching.rare)
-        return min(len(usual), len(usual & self._told) + 1), len(usual)
+        self._done = task.step if done else None
+        self.result = Result(task.step.done_mood, task.done_places)
 
     def again(self) -> None:
         """Ask for the same again: what was done is taken back."""
@@ -290,6 +354,18 @@ class Teacher:
         """Say no more."""
         self.task, self.line, self.followed = None, None, ""
         self.on = self.course = False
+
+
+def _named(places: Sequence[str], numbers: Mapping[str, object]) -> tuple[str, ...]:
+    """Return places whose names are filled."""
+    return tuple(place.format(**numbers) for place in places)
+
+
+def _part(part: Part, numbers: Mapping[str, object]) -> Part:
+    """Return a part with all its texts filled."""
+    ask, do = (tr(text, **numbers) if text else "" for text in (part.ask, part.do))
+    price, at = (text.format(**numbers) for text in (part.price, part.at))
+    return Part(ask, do, price, at, _named(part.lights, numbers), part.mood)
 
 
 def matches(action: Any, pattern: Any) -> bool:

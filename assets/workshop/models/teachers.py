@@ -31,8 +31,12 @@ class Mood:
 
     right: Point
     left: Point
-    points: bool = False
-    """Whether the right hand has a finger out."""
+    points: Point | None = None
+    """Where the finger of the right hand goes, from the hand; None: it is not out."""
+    holds: bool = False
+    """Whether the right hand holds what the figure raises when glad."""
+    glad: bool = False
+    """Whether the eyes are shut, like arches: of who laughs."""
     brows: float = 0.0
     """How far the inner ends of the brows are raised."""
     raised: float = 0.0
@@ -45,32 +49,52 @@ class Mood:
     """Where the eyes look, to the right."""
     leans: float = 0.0
     """Degrees by which the head leans to the right."""
+    nods: float = 0.0
+    """Degrees by which the head is bowed."""
 
 
+REST: Final = (-0.42, -0.68, 0.62)
+"""Where a hand lies that does nothing."""
 MOODS: Final = {
-    "speaks": Mood(
-        (0.86, -0.62, 1.02), (-0.42, -0.68, 0.62), brows=0.035, raised=0.02, looks=0.03, leans=3
-    ),
+    "speaks": Mood((0.86, -0.62, 1.02), REST, raised=0.03, mouth=0.09, looks=0.03, leans=3),
     "points": Mood(
-        (1.20, -0.46, 1.36),
-        (-0.42, -0.68, 0.62),
-        points=True,
-        brows=0.035,
-        raised=0.02,
-        looks=0.07,
-        leans=6,
+        (1.20, -0.46, 1.30), REST, (0.31, -0.04, 0.03), raised=0.03, mouth=0.09, looks=0.07, leans=6
+    ),
+    "points_up": Mood(
+        (0.92, -0.40, 1.78), REST, (0.10, -0.02, 0.31), raised=0.05, mouth=0.09, looks=0.05, leans=4
+    ),
+    "points_down": Mood(
+        (1.02, -0.62, 0.86), REST, (0.13, -0.10, -0.29), raised=0.02, mouth=0.09, looks=0.06,
+        leans=7,
     ),
     "rejoices": Mood(
-        (0.98, -0.36, 1.86), (-0.98, -0.36, 1.80), raised=0.03, mouth=0.12, open=0.12, leans=-3
+        (1.06, -0.52, 1.22), (-1.06, -0.52, 1.22), glad=True, raised=0.07, mouth=0.15, leans=-5
+    ),
+    "toasts": Mood(
+        (0.92, -0.46, 1.62), REST, holds=True, glad=True, raised=0.07, mouth=0.15, leans=5
+    ),
+    "preens": Mood(
+        (0.72, -0.70, 1.74), (-0.66, -0.52, 0.60), raised=0.07, mouth=0.13, looks=0.08, leans=-7
+    ),
+    "bows": Mood(
+        (0.12, -0.80, 0.98), (-0.94, -0.50, 0.70), glad=True, raised=0.05, mouth=0.13, leans=7,
+        nods=20,
     ),
     "worries": Mood(
-        (0.50, -0.72, 1.14), (-0.36, -0.74, 0.66), brows=0.09, mouth=-0.07, open=0.03, leans=-6
+        (0.34, -0.90, 1.34), (-0.36, -0.74, 0.66), brows=0.09, mouth=-0.06, open=0.03, leans=-6
     ),
-}
+    "alarms": Mood(
+        (0.98, -0.36, 1.72), (-0.98, -0.36, 1.66), brows=0.07, raised=0.06, mouth=-0.04, open=0.12,
+        looks=0.06,
+    ),
+}  # fmt: skip
 """By the names of the pictures."""
 
 
 def _eyes(m: Model, mood: Mood, at: Point, apart: float, size: float) -> None:
+    if mood.glad:
+        _glad_eyes(m, at, apart, size)
+        return
     x, y, z = at
     for side in (-1, 1):
         m.ball(EYE, (x + side * apart, y, z), size)
@@ -79,11 +103,26 @@ def _eyes(m: Model, mood: Mood, at: Point, apart: float, size: float) -> None:
         m.ball(EYE, (look - size * 0.22, y - size * 1.10, z + size * 0.24), size * 0.17)
 
 
+def _glad_eyes(m: Model, at: Point, apart: float, size: float) -> None:
+    """Give eyes that are shut, as arches."""
+    x, y, z = at
+    high = size * 0.62
+    for side in (-1, 1):
+        middle = x + side * apart
+        points = (
+            (middle - size, y + 0.02, z - high * 0.5), (middle - size * 0.55, y - size * 0.5,
+            z + high * 0.4), (middle, y - size * 0.62, z + high * 0.7),
+            (middle + size * 0.55, y - size * 0.5, z + high * 0.4),
+            (middle + size, y + 0.02, z - high * 0.5),
+        )  # fmt: skip
+        m.path(PUPIL, points, 0.034, 0.034)
+
+
 def _brows(m: Model, colour: Colour, mood: Mood, at: Point, wide: float, thick: float) -> None:
     x, y, z = at
     for side in (-1, 1):
-        inner = (x + side * wide * 0.34, y, z + mood.raised + mood.brows + 0.01)
-        middle = (x + side * wide * 0.78, y, z + mood.raised + 0.055)
+        inner = (x + side * wide * 0.34, y, z + mood.raised + mood.brows + 0.02)
+        middle = (x + side * wide * 0.78, y, z + mood.raised + 0.045)
         outer = (x + side * wide * 1.30, y + 0.08, z + mood.raised - 0.03 - mood.brows * 0.4)
         m.path(colour, (inner, middle, outer), thick, thick * 0.6)
 
@@ -93,7 +132,6 @@ def _mouth(m: Model, mood: Mood, at: Point, wide: float) -> None:
     x, y, z = at
     if mood.open > 0.1:
         m.egg("6a1f1c", (x, y, z), (wide * 0.8, 0.05, mood.open))
-        m.egg("c9534a", (x, y - 0.02, z - mood.open * 0.5), (wide * 0.5, 0.05, mood.open * 0.42))
         return
     points = (
         (x - wide, y + 0.05, z + mood.mouth), (x - wide * 0.4, y, z),
@@ -102,19 +140,29 @@ def _mouth(m: Model, mood: Mood, at: Point, wide: float) -> None:
     m.path("7a3026", points, 0.035, 0.03)
 
 
-def _hand(m: Model, at: Point, skin: Colour, *, side: int, points: bool) -> None:
+def _hand(m: Model, mood: Mood, at: Point, skin: Colour, side: int) -> None:
     x, y, z = at
     m.ball(skin, at, 0.135)
-    if points:
-        m.rod(skin, (x, y - 0.03, z + 0.03), (x + 0.30, y - 0.08, z + 0.10), 0.062, 0.05)
-        for low in (-0.02, -0.09):
-            m.ball(skin, (x + 0.10, y - 0.09, z + low), 0.06)
-        m.rod(skin, (x - 0.02, y - 0.08, z + 0.06), (x + 0.03, y - 0.09, z + 0.18), 0.05, 0.042)
+    if mood.points is not None and side > 0:
+        _finger(m, at, mood.points, skin)
         return
     for k, (dx, dz) in enumerate(((-0.09, 0.17), (-0.02, 0.21), (0.06, 0.20))):
         tip = (x + side * dx, y - 0.03 - 0.02 * k, z + dz)
         m.rod(skin, (x + side * dx * 0.7, y - 0.02, z + 0.05), tip, 0.055, 0.045)
     m.rod(skin, (x - side * 0.06, y - 0.06, z), (x - side * 0.19, y - 0.08, z + 0.10), 0.05, 0.042)
+
+
+def _finger(m: Model, at: Point, way: Point, skin: Colour) -> None:
+    """Put one finger out, the others in a fist."""
+    x, y, z = at
+    dx, dy, dz = way
+    m.rod(skin, (x, y - 0.03, z + 0.02), (x + dx, y + dy, z + dz), 0.066, 0.052)
+    across = (-dz * 0.34, dx * 0.34)  # on either side of the finger
+    for share in (0.35, -0.25, -0.75):
+        m.ball(skin, (x + dx * 0.3 - across[0] * share, y - 0.09, z + dz * 0.3 - across[1] * share),
+               0.062)  # fmt: skip
+    thumb = (x + across[0] * 1.6 + dx * 0.1, y - 0.09, z + across[1] * 1.6 + dz * 0.1)
+    m.rod(skin, (x, y - 0.08, z), thumb, 0.05, 0.042)
 
 
 def _arm(m: Model, sleeve: Colour, cuff: Colour, side: int, hand: Point, shoulder: Point) -> None:
@@ -130,12 +178,32 @@ def _arm(m: Model, sleeve: Colour, cuff: Colour, side: int, hand: Point, shoulde
 def _arms(m: Model, mood: Mood, sleeve: Colour, cuff: Colour, skin: Colour) -> None:
     for side, hand in ((1, mood.right), (-1, mood.left)):
         _arm(m, sleeve, cuff, side, hand, (side * 0.56, 0.02, 1.02))
-        _hand(m, hand, skin, side=side, points=mood.points and side > 0)
+        _hand(m, mood, hand, skin, side)
+
+
+def _goblet(m: Model, at: Point) -> None:
+    """Put a goblet of wine over a hand."""
+    x, y, z = at
+    y -= 0.16
+    m.cone(GOLD, (x, y, z - 0.20), (x, y, z - 0.14), 0.15, 0.12)
+    m.rod(GOLD, (x, y, z - 0.18), (x, y, z + 0.10), 0.05)
+    m.cone(GOLD, (x, y, z + 0.10), (x, y, z + 0.44), 0.11, 0.23)
+    m.ring(GOLD, (x, y, z + 0.44), 0.20, 0.04)
+    m.egg(Paint("8e1f2c", gloss=0.8), (x, y, z + 0.44), (0.17, 0.17, 0.05))
+
+
+def _candle(m: Model, at: Point) -> None:
+    """Put a burning candle into a hand."""
+    x, y, z = at
+    y -= 0.14
+    m.rod("f3e6c2", (x, y, z - 0.26), (x, y, z + 0.34), 0.095)
+    m.egg("ffb42e", (x, y, z + 0.52), (0.085, 0.085, 0.16))
+    m.egg("fff3b8", (x, y - 0.05, z + 0.48), (0.05, 0.05, 0.09))
 
 
 def _with_head(m: Model, head: Model, mood: Mood, high: float) -> Model:
     """Put a head on, and let all look up to the camera, which stands high."""
-    m.join(head.turn(turn(0, mood.leans, LOOKS_UP)).move(0, -0.06, high))
+    m.join(head.turn(turn(0, mood.leans, LOOKS_UP + mood.nods)).move(0, -0.06, high))
     return m.turn(turn(0, 0, LEANS_BACK))
 
 
@@ -192,6 +260,8 @@ def noble(mood: Mood) -> Model:
         m.path(SABLE, points, 0.17, 0.13)
     m.ring(SABLE, (0, 0.02, 1.20), 0.42, 0.19)
     _arms(m, mood, CAFTAN, ZUPAN, SKIN)
+    if mood.holds:
+        _goblet(m, mood.right)
     return _with_head(m, _noble_head(mood), mood, 1.72)
 
 
@@ -225,6 +295,8 @@ def monk(mood: Mood) -> Model:
     m.rod(GOLD, (0, -0.68, 0.62), (0, -0.68, 0.24), 0.05)
     m.rod(GOLD, (-0.12, -0.68, 0.48), (0.12, -0.68, 0.48), 0.05)
     _arms(m, mood, HABIT, HABIT_DARK, SKIN)
+    if mood.holds:
+        _candle(m, mood.right)
     return _with_head(m, _monk_head(mood), mood, 1.68)
 
 
@@ -262,6 +334,13 @@ def duck(mood: Mood) -> Model:
         for k in range(3):
             tip = (x + side * (0.10 + 0.05 * k), y, z + 0.16 - 0.13 * k)
             m.rod(FEATHERS, (x * 0.9, y + 0.08, z), tip, 0.12, 0.07)
+        if side > 0 and mood.points is not None:
+            dx, dy, dz = mood.points
+            m.rod(
+                FEATHERS, (x * 0.9, y + 0.05, z), (x + dx * 1.3, y + dy, z + dz * 1.3), 0.11, 0.05
+            )
+    if mood.holds:
+        _goblet(m, mood.right)
     return _with_head(m, _duck_head(mood), mood, 1.54)
 
 

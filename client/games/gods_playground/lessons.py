@@ -12,14 +12,20 @@ from typing import Any
 
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.compose.odds import of_polish_army
-from parlour.client.games.gods_playground.compose.texts import about_hits, bought
+from parlour.client.games.gods_playground.compose.texts import about_hits
 from parlour.client.games.gods_playground.compose.war import odds_of
+from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.teaching import (
+    ALARMS,
+    BOWS,
     CONFIRM,
+    PREENS,
     REJOICES,
+    TOASTS,
     WORRIES,
     Aim,
     Greeting,
+    Part,
     Say,
     Step,
     Teaching,
@@ -34,6 +40,7 @@ from parlour.shared.gods_playground.names import (
     TATARS,
     UKRAINE,
 )
+from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.gods_playground.special.danzig import revenue
 from parlour.shared.gods_playground.state import State, box_nobles, points, strength
@@ -54,13 +61,19 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
     units = wanted if isinstance(wanted, BuyArmy) else BuyArmy("ukraine", 0, 0, 0, 0)
     return {
         "at": goal,
+        "plot": getattr(wanted, "estate", len(there.estates)),
         "seat": seat,
         "money": player.money,
         "in_goal": in_region(goal),
         "value": there.value,
         "danzig": revenue(view),
         "nobles": there.nobles[seat],
-        "units": bought(units.infantry, units.cavalry, units.artillery, units.cossacks),
+        "riders_wanted": units.cavalry,
+        "riders_price": _paid(view, units, "cavalry"),
+        "cossacks_wanted": units.cossacks,
+        "cossacks_price": _paid(view, units, "cossacks"),
+        "army_price": _paid(view, units, "cavalry") + _paid(view, units, "cossacks"),
+        "threat": _threat(view),
         "tatars": coming,
         "left": max(0, coming - box_nobles(view.enemies[TATARS])),
         "riders": ukraine.infantry[seat] + ukraine.cavalry[seat] + view.cossacks_ukraine,
@@ -73,6 +86,20 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
         "highest": max(player.blocks, default=0),
         **_came_of(view, seat, since),
     }
+
+
+def _paid(view: State, wanted: BuyArmy, kind: str) -> int:
+    """Return what the units of a kind cost of those that are wanted."""
+    numbers = dict.fromkeys(("infantry", "cavalry", "artillery", "cossacks"), 0)
+    numbers[kind] = getattr(wanted, kind)
+    return army_price(view, BuyArmy(wanted.region, **numbers))
+
+
+def _threat(view: State) -> str:
+    """Return how many Tatars are to be feared, as it stands on their arrow: for sure, and more."""
+    expected, there = outlook(view, TATARS), strength(view, TATARS)
+    coming = round(expected.points) if expected else there
+    return f"{there}+{coming - there}" if coming > there else str(coming)
 
 
 def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
@@ -131,7 +158,12 @@ STEPS = (
         do=tr_noop("Click the lit plot {in_goal}."),
         story=tr_noop("Land first, my lord. Land pays for all the rest."),
         lights=("region:{at}", "value:{at}", "noble:{at}:{seat}", "panel:{seat}"),
+        done_mood=TOASTS,
+        done_lights=("region:{at}", "estate:{at}:{plot}"),
         price="\u22121[noble] +{value}[coin]",
+        station=tr_noop("Land"),
+        result="+{pays}[coin]",
+        result_at="estate:{at}:{plot}",
     ),
     Step(
         "estates_enough",
@@ -149,9 +181,13 @@ STEPS = (
         tr_noop("The grain has sailed from Danzig: your plate says {money} money [coin] now."),
         do=tr_noop("Choose Danzig, and confirm."),
         story=tr_noop("Riders are hungry, and their horses are too."),
-        lights=("noble:prussia:{seat}", "panel:{seat}"),
-        done_lights=("region:prussia", "panel:{seat}"),
+        lights=("noble:prussia:{seat}", "panel:{seat}", "panel:{seat}/0"),
+        done_mood=PREENS,
+        done_lights=("panel:{seat}", "panel:{seat}/0"),
         price="+{danzig}[coin]",
+        station=tr_noop("Grain"),
+        result="~{was_money}~ {money}[coin]",
+        result_at="panel:{seat}/0",
     ),
     Step(
         "manager",
@@ -164,15 +200,26 @@ STEPS = (
         ),
         do=tr_noop("Give your manor {in_goal} a manager."),
         story=tr_noop("You have one action more, my lord."),
-        lights=("region:{at}", "value:{at}"),
-        price="+2[coin]",
+        lights=("region:{at}", "estate:{at}:{plot}"),
+        done_mood=BOWS,
+        done_lights=("region:{at}", "estate:{at}:{plot}:manager"),
+        price="[barn] +2[coin]",
+        at="plan:manager",
+        parts={
+            "land_manager=": Part(
+                tr_noop("Here his barn will stand, beside the manor [manor] that he looks after."),
+                tr_noop("Click your manor {in_goal}."),
+            )
+        },
+        result="[barn] +2[coin]",
+        result_at="estate:{at}:{plot}:manager",
     ),
     Step(
         "riders",
         "buy_armies",
         tr_noop(
-            "{left} of them will ride into Ukraine; after the + stands what the dice "
-            "may add. Each die of a rider [rider] hits from 4 on."
+            "{left} of them will ride into Ukraine; after the + stands who may join them: by the "
+            "dice, and Cossacks [cossack] whom nobody pays."
         ),
         (
             {
@@ -186,17 +233,45 @@ STEPS = (
             {"type": "buy_army", "region": "ukraine"},
         ),
         tr_noop(
-            "Soldiers in Ukraine: {riders}. They shoot at whoever comes, so fewer "
-            "Tatars get through: the number on the arrow fell."
+            "Soldiers in Ukraine: {riders}. The Cossacks [cossack] ride with you and not with "
+            "the Tatars: the number on the arrow fell."
         ),
-        do=tr_noop("Raise {units} {in_goal}."),
+        do=tr_noop("Click Ukraine: soldiers are needed there."),
         story=tr_noop("The Tatars are coming!"),
-        lights=(
-            "region:ukraine",
-            "enemy:tatars",
-            "intent:tatars",
-            "panel:{seat}",
-        ),
+        lights=("region:ukraine", "enemy:tatars", "intent:tatars"),
+        station=tr_noop("Riders"),
+        done_mood=TOASTS,
+        done_lights=("region:ukraine", "enemy:tatars", "intent:tatars"),
+        parts={
+            "region=": Part(mood=ALARMS),
+            "cavalry=": Part(
+                tr_noop(
+                    "One noble [noble] leads them. Each die of a rider [rider] hits from 4 on."
+                ),
+                tr_noop("Raise cavalry: {riders_wanted}."),
+                "{riders_wanted}[rider] \u2212{riders_price}[coin]",
+                "plan:cavalry",
+                ("region:ukraine", "panel:{seat}", "panel:{seat}/0"),
+            ),
+            "cossacks=": Part(
+                tr_noop(
+                    "Cossacks [cossack] fight for whoever pays them. Whom nobody pays rides with "
+                    "the Tatars."
+                ),
+                tr_noop("Hire Cossacks: {cossacks_wanted}."),
+                "{cossacks_wanted}[cossack] \u2212{cossacks_price}[coin]",
+                "plan:cossacks",
+                ("region:ukraine", "cossacks", "panel:{seat}", "panel:{seat}/0"),
+            ),
+            CONFIRM: Part(
+                tr_noop(
+                    "For {army_price} money [coin], two kinds of riders stand before the Tatars."
+                ),
+                lights=("region:ukraine",),
+            ),
+        },
+        result="~{was_threat}~ {threat}",
+        result_at="intent:tatars",
     ),
     Step(
         "riders_enough",
@@ -218,10 +293,24 @@ STEPS = (
             {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
             {"type": "campaign", "region": "ukraine"},
         ),
-        tr_noop("Hits: {hits}. Of {tatars} Tatars, {left} are still to come."),
+        tr_noop(
+            "Hits: {hits}. Of {tatars} Tatars, {left} are still to come, and whom the dice may add."
+        ),
         do=tr_noop("Attack from Ukraine, with the Cossacks."),
         story=tr_noop("Do not wait for them, my lord!"),
         lights=("region:ukraine", "enemy:tatars"),
+        done_mood=REJOICES,
+        done_lights=("region:ukraine", "enemy:tatars", "intent:tatars"),
+        station=tr_noop("War"),
+        parts={
+            "cossacks=": Part(do=tr_noop("Click the Cossacks in Ukraine: they come along.")),
+            CONFIRM: Part(
+                tr_noop("Now all of them ride, and one of your nobles [noble] leads them."),
+            ),
+        },
+        result="~{was_threat}~ {threat}[tatar]",
+        result_at="intent:tatars",
+        outcome=tr_noop("One noble leads them. Expect {hits_ahead}; a rider may fall."),
     ),
     Step(
         "campaigns_enough",
@@ -245,6 +334,8 @@ STEPS = (
         do=tr_noop("Lead the army: strike {in_goal}."),
         story=tr_noop("The King's army follows you!"),
         lights=("region:{at}", "army"),
+        done_mood=TOASTS,
+        station=tr_noop("King"),
     ),
     Step(
         "army_enough",
@@ -279,6 +370,8 @@ STEPS = (
         tr_noop("All blocks are turned at once. Your nobles ride where you sent them."),
         do=tr_noop("Lay your blocks, the {highest} for the army first."),
         lights=(*_REGIONS, "army"),
+        done_mood=BOWS,
+        station=tr_noop("Nobles"),
     ),
     Step(
         "bid",
@@ -319,7 +412,7 @@ SAYS = (
         tr_noop("Here they are! Your {riders} soldiers in Ukraine shoot at once, unasked."),
         ("region:ukraine",),
         _by_tatars,
-        mood=WORRIES,
+        mood=ALARMS,
     ),
     Say(
         "raided",
@@ -457,6 +550,9 @@ ICONS: Mapping[str, Look] = {
     "noble": Sprite("noble/0/proud"),
     "rider": Sprite("cavalry/0", heading=7),
     "manor": Sprite("estate/0"),
+    "barn": Sprite("barn"),
+    "cossack": Sprite("cossack/rider", heading=7),
+    "tatar": Sprite("tent/tatars"),
 }
 GREETING = Greeting(
     tr_noop(

@@ -9,7 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.client.games.playing_gods.compose.texts import continent_name, region_name
-from parlour.client.games.teaching import REJOICES, WORRIES, Greeting, Say, Step, Teaching
+from parlour.client.games.teaching import (
+    ALARMS,
+    BOWS,
+    PREENS,
+    REJOICES,
+    TOASTS,
+    WORRIES,
+    Greeting,
+    Part,
+    Say,
+    Step,
+    Teaching,
+)
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
@@ -18,6 +30,9 @@ from parlour.shared.playing_gods.names import CONTINENTS
 from parlour.shared.playing_gods.state import State, regions_owned, sects
 
 _PASS = {"type": "pass"}
+_ASIA = tuple(
+    f"region:{region}" for region in ("south_asia", "east_asia", "central_asia", "siberia")
+)
 PORTAL = 12
 """Where the idol begins: the next portal clockwise, four spaces on, is in Asia."""
 
@@ -67,6 +82,11 @@ STEPS = (
         do=tr_noop("Put your idol on the lit portal."),
         story=tr_noop("Every god begins small."),
         lights=(f"space:{PORTAL}", "panel:{seat}"),
+        done_mood=BOWS,
+        done_lights=("panel:{seat}", "panel:{seat}/points"),
+        station=tr_noop("Idol"),
+        result="{regions} / {goal}",
+        result_at="panel:{seat}/points",
     ),
     Step(
         "way",
@@ -80,7 +100,10 @@ STEPS = (
         lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
         do=tr_noop("Go clockwise, to Asia."),
         story=tr_noop("The die says {die}."),
-        lights=("die", f"space:{PORTAL}", f"space:{PORTAL + 4}"),
+        lights=("die", f"space:{PORTAL + 4}"),
+        done_mood=TOASTS,
+        done_lights=(f"space:{PORTAL + 4}", *_ASIA),
+        station=tr_noop("Way"),
     ),
     Step(
         "eruption",
@@ -94,7 +117,14 @@ STEPS = (
         do=tr_noop("Let fire break out over Eastern Asia."),
         story=tr_noop("Nothing personal."),
         lights=("region:east_asia", "pawn:east_asia:0"),
+        done_mood=PREENS,
+        done_lights=("region:east_asia",),
         price="\u22121[fire]",
+        station=tr_noop("Wrath"),
+        parts={
+            "what=": Part(do=tr_noop("Choose the volcano.")),
+            "strike": Part(do=tr_noop("Click Eastern Asia.")),
+        },
     ),
     Step(
         "wrath",
@@ -143,6 +173,7 @@ STEPS = (
         ),
         ({"type": "move"},),
         tr_noop("{there}. Cards in your hand: {cards}."),
+        station=tr_noop("Cards"),
         do=tr_noop("Point at both ends, and choose one."),
         story=tr_noop("A {die}."),
         lights=("die", "space:{at}"),
@@ -205,7 +236,7 @@ SAYS = (
         "sect_killed",
         tr_noop("You are hit! Regions with two sects stay yours when one dies."),
         when=lambda event, _view, seat: event.seat == seat,
-        mood=WORRIES,
+        mood=ALARMS,
     ),
     Say(
         "over",

@@ -11,9 +11,14 @@ from typing import Any
 
 from parlour.client.games.rattus.figures import Person, RatToken
 from parlour.client.games.teaching import (
+    ALARMS,
+    BOWS,
+    PREENS,
     REJOICES,
+    TOASTS,
     WORRIES,
     Greeting,
+    Part,
     Say,
     Step,
     Teaching,
@@ -47,6 +52,7 @@ def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mappi
         "own": sum(player.cubes) + player.castle,
         "stock": player.stock,
         "left": len(view.stock),
+        "discs": sum(map(len, view.rats)),
         **_came_of(view, since, seat),
     }
 
@@ -78,13 +84,17 @@ STEPS = (
         "setup",
         tr_noop("Two more of your cubes [people] may live in {goal}, away from the sickness."),
         ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
-        tr_noop("A rat [rat] lies face down in every region, and nobody knows what it brings."),
+        tr_noop(
+            "{discs} rats [rat] lie face down: one by one they will be turned, and nobody knows "
+            "what they bring."
+        ),
         do=tr_noop("Click {goal}."),
         story=tr_noop("The Black Death is in {here}."),
         lights=("region:{at}", "plague"),
         done_mood=WORRIES,
         done_lights=tuple(f"rat:{region}:0" for region in REGIONS),
         price="+2[people]",
+        station=tr_noop("People"),
     ),
     Step(
         "card",
@@ -100,8 +110,11 @@ STEPS = (
         ),
         _first,
         do=tr_noop("Take the Peasant."),
-        done_mood=WORRIES,
+        done_mood=PREENS,
         done_lights=("card:peasant",),
+        station=tr_noop("Cards"),
+        result="[sign] [rat]",
+        result_at="card:peasant",
     ),
     Step(
         "cubes",
@@ -122,7 +135,19 @@ STEPS = (
         _first,
         do=tr_noop("Place cubes in {goal}."),
         story=tr_noop("Danger makes families, my child!"),
-        lights=("region:{at}", "cubes:{at}", "rat:{at}:0", "panel:{seat}"),
+        lights=("region:{at}", "rat:{at}:0", "panel:{seat}"),
+        done_mood=TOASTS,
+        done_lights=(
+            "region:{at}",
+            "cubes:{at}:{seat}",
+            "panel:{seat}",
+            "panel:{seat}/0",
+            "panel:{seat}/1",
+        ),
+        price="+1[people] +1[people]",
+        station=tr_noop("Cubes"),
+        result="+{placed}[people]",
+        result_at="cubes:{at}:{seat}",
     ),
     Step(
         "plague",
@@ -138,6 +163,8 @@ STEPS = (
         story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
         done_mood=WORRIES,
         lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
+        done_lights=("region:{at}", "plague", "cubes:{at}"),
+        station=tr_noop("Plague"),
     ),
     Step(
         "spread",
@@ -168,6 +195,9 @@ STEPS = (
         tr_noop("Powers are used once in each of your turns, when you like."),
         _later,
         do=tr_noop("Take the Merchant."),
+        done_mood=BOWS,
+        done_lights=("card:merchant",),
+        station=tr_noop("Trade"),
         story=tr_noop("Your second turn, and another card."),
     ),
     Step(
@@ -182,6 +212,13 @@ STEPS = (
         lambda view, _seat: not view.rats[GERMANIA],
         do=tr_noop("Use the Merchant: Italia, two, Germania."),
         lights=("region:italia", "region:germania", "cubes:italia"),
+        done_mood=TOASTS,
+        parts={
+            "kind=": Part(do=tr_noop("Choose the Merchant's power.")),
+            "origin=": Part(do=tr_noop("Click Italia: from there they go.")),
+            "target=": Part(do=tr_noop("Click Germania: there they go.")),
+            "cubes_": Part(do=tr_noop("Two of them.")),
+        },
     ),
     Step(
         "cubes_again",
@@ -215,7 +252,7 @@ SAYS = (
         ),
         ("plague",),
         when=lambda event, _view, _seat: event.struck,
-        mood=WORRIES,
+        mood=ALARMS,
     ),
     Say(
         "spared",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -41,6 +41,8 @@ class Asking:
         """Whether somebody thinks about a hint."""
         self.beside: tuple[str, ...] = ()
         """Buttons beside the decision to which the keyboard comes as well."""
+        self.lacks: Callable[[Any], bool] = lambda _: False
+        """Tells of an action whether more is to be chosen before it can be confirmed."""
         self.gestures = 0
         """How many choices, drags and confirmations this decision has taken."""
         self._view: Any = None
@@ -79,7 +81,7 @@ class Asking:
         assert self.composer is not None
         self._foreseen.clear()
         self.offered = self.composer.choices()
-        if self.composer.action is not None:
+        if self.ready:
             self.focus = CONFIRM
         elif self.focus == CONFIRM:
             self.focus = ""
@@ -92,7 +94,8 @@ class Asking:
     @property
     def ready(self) -> bool:
         """Whether an action can be confirmed."""
-        return self.composer is not None and self.composer.action is not None
+        action = None if self.composer is None else self.composer.action
+        return action is not None and not self.lacks(action)
 
     @property
     def chosen(self) -> bool:

@@ -74,6 +74,8 @@ class Bubble(Pane):
         """Begin closed."""
         super().__init__()
         self._age = 0.0
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        """Where it is in the window, without its pointer."""
 
     def reach(self, told: Beside) -> int:
         """Return how far to the left of the middle of its button it reaches, and a little."""
@@ -224,6 +226,7 @@ class Bubble(Pane):
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, *size)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(size[1], lowest - 4)))
         surface = self.open(rect if about is None else self._reaching(rect, about))
+        self.sheet = rect
         sheet = rect.move(-self.rect.x, -self.rect.y)
         parchment(surface, sheet, max(2, self.px(3)), lit=True)
         if about is not None:

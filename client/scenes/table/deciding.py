@@ -103,7 +103,7 @@ class Deciding:
     def confirm(self) -> None:
         """Send the action that is composed, if it is whole."""
         composer = self._asking.composer
-        if composer is None or composer.action is None:
+        if composer is None or not self._asking.ready:
             return
         connection = self._app.connection
         act = self._model.act(connection.next_id(), self._asking.seat, composer.action)

@@ -9,9 +9,13 @@ from typing import Any, NamedTuple
 from parlour.client.games.protocol import Board
 from parlour.client.games.teaching import (
     ALSO,
+    CONFIRM,
     POINTS,
     SPEAKS,
     Aim,
+    Part,
+    Station,
+    Task,
     Teacher,
     Teaching,
     aim,
@@ -46,14 +50,17 @@ class Speech(NamedTuple):
     """Whether it was said before, and is read again."""
     done: bool = False
     """Whether a step was done with it."""
-    stations: tuple[bool, ...] = ()
-    """For each step of the course whether it is done."""
+    stations: tuple[Station, ...] = ()
+    """The parts of the course."""
     ends: bool = False
     """Whether the course is over with it: that is celebrated."""
     mood: str = SPEAKS
     places: tuple[str, ...] = ()
     """What it is about."""
     price: str = ""
+    """Figures and pictures that stand where it is done, or where it has changed something."""
+    at: str = ""
+    """The place or actor at which they stand; empty: where the hand points."""
 
     def __bool__(self) -> bool:
         return bool(self.followed or self.text or self.do)
@@ -103,21 +110,33 @@ class Guide:
         """What is said for which nothing waits."""
         teacher = self._teacher
         if teacher.task is not None:
-            task = teacher.task
-            return Speech(
-                task.text,
-                task.story,
-                task.do,
-                teacher.followed,
-                asks=True,
-                stations=teacher.stations,
-                mood=POINTS,
-                places=task.places,
-                price=task.price,
-            )
+            return self._asked(teacher.task)
         if teacher.line is not None and not teacher.line.waits:
             return Speech(teacher.line.text, followed=teacher.followed, mood=teacher.line.mood)
         return Speech(followed=teacher.followed)
+
+    def _asked(self, task: Task) -> Speech:
+        """Return what is asked, as far as one has come with it."""
+        part = self._part(task)
+        confirms = self._aim is not None and self._aim.choice == CONFIRM
+        return Speech(
+            part.ask or task.text,
+            task.story,
+            tr("Confirm.") if confirms else part.do or task.do,
+            self._teacher.followed,
+            asks=True,
+            stations=self._teacher.stations,
+            mood=part.mood or POINTS,
+            places=part.lights or task.places,
+            price="" if confirms else part.price or task.price,
+            at=part.at or task.at,
+        )
+
+    def _part(self, task: Task) -> Part:
+        """Return what is told of what is to be chosen next."""
+        choice = "" if self._aim is None else self._aim.choice
+        found = (part for name, part in task.parts.items() if choice.startswith(name))
+        return next(found, Part())
 
     @property
     def face(self) -> str:
@@ -133,11 +152,6 @@ class Guide:
     def icons(self) -> Mapping[str, Look]:
         """The pictures that stand in the texts."""
         return self._teaching.icons
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The places that what is said is about, while the game waits."""
-        return self.speech.places if self.waits else ()
 
     @property
     def buttons(self) -> tuple[str, ...]:
@@ -188,8 +202,9 @@ class Guide:
         if not text or text == tr(ALSO):
             return
         self._teacher.forget_what_followed()
-        mood, places = self._teacher.follows_mood, self._teacher.follows_places
-        self._add(Speech(text, waits=True, done=True, mood=mood, places=places))
+        mood, places, price, at = self._teacher.result
+        page = Speech(text, waits=True, done=True, mood=mood, places=places, price=price, at=at)
+        self._add(page)
 
     def _add(self, page: Speech) -> None:
         self._pages.append(page._replace(stations=self._teacher.stations))
@@ -281,9 +296,44 @@ class Guide:
 
     def aim(self, now: Composing | None, offered: Sequence[Any]) -> Aim | None:
         """Return what the hand points at; ``offered`` is other whenever something was chosen."""
+        self.take_up(now, offered)
+        there = self._teacher.task is not None and now is not None and not self._turned
+        return self._aim if there else None
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for something now, and what was said before is not read again."""
+        return self._teacher.task is not None and not self.waits and not self._turned
+
+    @property
+    def plan(self) -> Any:
+        """What is wanted, as it is planned; None: nothing is, or it is planned in steps."""
         task = self._teacher.task
-        if task is None or now is None or self._goal is None or self._turned:
+        if task is None or self._goal is None or type(task.action) in self._teaching.aims:
             return None
+        return self._goal.plan
+
+    @property
+    def outcome(self) -> str:
+        """What is to be expected of what is wanted, in words."""
+        task = self._teacher.task
+        return "" if task is None else task.outcome
+
+    def lacks(self, action: Any) -> bool:
+        """Return whether an action is what is wanted but for something that is still to come."""
+        task = self._teacher.task
+        if task is None or action is None or action == task.action:
+            return False
+        if type(action) is not type(task.action):
+            return False
+        now, goal = self._game.dump_action(action), self._game.dump_action(task.action)
+        return all(not now[name] or now[name] == goal[name] for name in goal)
+
+    def take_up(self, now: Composing | None, offered: Sequence[Any]) -> None:
+        """Take up what was chosen: it may be that the next part of the step is asked for now."""
+        task = self._teacher.task
+        if task is None or now is None or self._goal is None:
+            return
         if offered is not self._of or self._aim is None:
             self._of = offered
             by_plan = self._teaching.aims.get(type(task.action))
@@ -291,4 +341,3 @@ class Guide:
                 self._aim = by_plan(now.plan, task.action)
             else:
                 self._aim = aim(now, self._goal, now.ahead)
-        return self._aim

@@ -404,6 +404,16 @@ class PlatesPane(Pane):
                 self._numbers[f"{number}:{count or 'points'}"].count(value)
                 self._flares[number] = FLARES
 
+    def number_at(self, place: str) -> pygame.Rect | None:
+        """Return where a number of a plate is, with its picture, named as for ``tally``."""
+        name, _, count = place.partition("/")
+        found = (number for number, each in enumerate(self._told) if each.plate.place == name)
+        known = next((self._numbers.get(f"{number}:{count}") for number in found), None)
+        if known is None:
+            return None
+        cells = [spot.rect for spot in self.spots if spot.rect.contains(known.rect)]
+        return min(cells, key=lambda each: each.w * each.h, default=known.rect)
+
     def _fits(self, line: str, room: float) -> bool:
         """Return whether a line can be written in one."""
         return self.art.font("text", LINE_SIZE).size(line)[0] <= room

@@ -63,13 +63,14 @@ class Presenting:
     def refresh(self) -> None:
         """Tell everything as it is now."""
         self._answer()
+        self._teaching.take_up()
         state = self._house.playback.state
         ribbon = self._house.board.ribbon(self._house.playback.heralded)
         self._hud.ribbon.show(self._model.game.title, ribbon, self._commands.bar())
         self._plates = self._house.board.plates(state, self._model.names)
         self.tick()
         self._hud.trail.show()
-        ghosts = self._ghosts_of(self._plan) or self._hints()
+        ghosts = self._teaching.ghosts() or self._ghosts_of(self._plan) or self._hints()
         target = self._target(ghosts)
         on_board = self._confirms_on_board(target)
         self._show_tray(on_board=on_board)
@@ -144,7 +145,7 @@ class Presenting:
             name = self._model.names[self._asking.seat]
             told = self._asking.told(name, self._house.stage.scene.places)
             now = self._house.board.ribbon(self._house.playback.state).now
-            return told._replace(about=f"phase:{now}")
+            return self._teaching.alone(told._replace(about=f"phase:{now}"))
         if self._house.playback.busy or not self._model.told:
             return self._doing()
         around = self._house.around
@@ -186,6 +187,9 @@ class Presenting:
         if composer is None:
             return Beside()
         back, advice = self._asking.can_go_back, self._asking.advice
+        outcome = self._teaching.outcome
+        if outcome:
+            return Beside(outcome, (), back)
         if facts:
             return Beside(composer.summary, facts, back, advice)
         told = composer.summary if self._house.pointing.used or advice else ""
@@ -204,12 +208,13 @@ class Presenting:
     def _show_bubble(self, target: tuple[int, int] | None, *, on_board: bool) -> None:
         """Let the confirmation come up; under the pointer with what it comes to."""
         pointing, told = self._house.pointing, self._beside_button
-        beside = target is not None and not pointing.used
+        under = pointing.used and not self._teaching.leads
+        beside = target is not None and not under
         self._blind = on_board and beside and not self._house.stage.seen
         if not on_board or self._blind:
             self._hud.bubble.close()
             return
-        if pointing.used or target is None:
+        if under or target is None:
             at = self._off_the_hand(pointing.at)
             target = None
         else:
@@ -220,7 +225,7 @@ class Presenting:
             at,
             self._deciding.press,
             self._hud.tray.top,
-            about=target,
+            about=None if self._teaching.leads else target,
             focused=self._asking.focus == CONFIRM and not pointing.used,
         )
         if shown and told:
@@ -251,6 +256,7 @@ class Presenting:
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             read += [hand.rect] if hand.is_open and hand.aside else []
             taken += [self._round(target)] if told.advice else []
+            read += self._teaching.looked_at()
             lands = (each for each in stage.scene.places.values() if not isinstance(each, Box))
             back += [rect for land in lands for rect in strips([*map(stage.pixel, land)])]
             window = self._hud.free
@@ -291,7 +297,7 @@ class Presenting:
         planned = [place for place in self._asking.planned if place in there]
         goal = self._teaching.goal
         offered = offered_places(self.lit if goal is None else goal, there)
-        singled = self._singled(offered, planned) or (offered if goal else ())
+        singled = self._singled(offered, planned)
         hover = playback.happens_at or "" if playback.busy else hover
         stage.light_up(offered.difference(planned if singled else ()), hover)
         stage.single_out(singled)
@@ -300,14 +306,10 @@ class Presenting:
     def _singled(self, offered: set[str], planned: Sequence[str]) -> Sequence[str]:
         """Return what the eye shall be led to: what is planned, or can be chosen, or is taught.
 
-        Nothing before something was chosen: then everything may be looked at. Where ghosts tell
-        of places, what is planned is about these alone.
+        Nothing before something was chosen: then everything may be looked at; nor where the guide
+        lets light fall. Where ghosts tell of places, what is planned is about these alone.
         """
-        if self._house.guide.waits:
-            scene = self._house.stage.scene
-            there = scene.places.keys() | scene.actors.keys()
-            return [place for place in self._house.guide.places if place in there]
-        if self._house.playback.busy or not self._asking.chosen:
+        if self._teaching.leads or self._house.playback.busy or not self._asking.chosen:
             return ()
         if not self._asking.ready:
             return [*offered, *planned]
@@ -317,8 +319,8 @@ class Presenting:
     def foresee(self) -> Tip:
         """Show ahead what the choice that is pointed at leads to; returns what tells it."""
         foreseen = self._asking.foreseen(self._house.pointing.choice)
-        plan = self._plan if foreseen.plan is None else foreseen.plan
-        self._house.stage.ghosts(self._ghosts_of(plan) or self._hints())
+        ahead = self._ghosts_of(foreseen.plan) or self._teaching.ghosts()
+        self._house.stage.ghosts(ahead or self._ghosts_of(self._plan) or self._hints())
         return Tip(foreseen.summary, facts=self._asking.terms_of(foreseen.plan))
 
     @property

@@ -1,4 +1,7 @@
-"""What a teacher says, written: words and small pictures in lines that are about as long."""
+"""What a teacher says, written: words and small pictures in lines that are about as long.
+
+``[coin]`` is a picture of that name, and ``~20~`` is struck through.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,10 @@ from parlour.client.scenes.table.pane import fitted
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
 
 _PICTURE = re.compile(r"\[(\w+)\]")
+_STRUCK = re.compile(r"~([^~]+)~")
+STRUCK: Colour = (146, 22, 24)
+PALER, STROKE = 150, 0.09
+"""How opaque what is struck through is, of 255, and how thick the stroke, of its height."""
 TALL = 1.06
 """How high a picture is, of the height of a letter with its line."""
 NARROWER = 12
@@ -37,6 +44,17 @@ class _Bit(NamedTuple):
     picture: bool
 
 
+def _struck(written: pygame.Surface) -> pygame.Surface:
+    """Return a word paler, with a stroke through it."""
+    written.set_alpha(PALER)
+    surface = pygame.Surface(written.get_size(), pygame.SRCALPHA)
+    surface.blit(written, (0, 0))
+    wide, high = surface.get_size()
+    ends = (0, round(high * 0.62)), (wide - 1, round(high * 0.40))
+    pygame.draw.line(surface, shade(STRUCK), *ends, max(2, round(high * STROKE)))
+    return surface
+
+
 def plain(text: str) -> str:
     """Return a text without its pictures."""
     return re.sub(r" ?\[\w+\]", "", text)
@@ -54,12 +72,14 @@ class Script:
         self._chunks: list[list[_Bit]] = []
         """Words, each with the pictures and signs that stay on its line."""
         for word in text.split():
-            parts = [part for part in re.split(r"(\[\w+\])", word) if part]
+            parts = [part for part in re.split(r"(\[\w+\]|~[^~]+~)", word) if part]
             for number, part in enumerate(parts):
-                name = _PICTURE.fullmatch(part)
+                name, struck = _PICTURE.fullmatch(part), _STRUCK.fullmatch(part)
                 if name is not None and name[1] in icons:
                     high = self._high * TALL
                     image = fitted(studio, icons[name[1]], (1.3 * high, high), 3.0)
+                elif struck is not None:
+                    image = _struck(font.render(struck[1], True, shade(style.colour)))
                 else:
                     image = font.render(part, True, shade(style.colour))
                 wide = image.get_width() + (self._space // 2 if name is not None else 0)

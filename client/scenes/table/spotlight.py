@@ -18,13 +18,17 @@ from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import BRIGHT, SHEET, WOOD, Pane
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
-DARK: Colour = (34, 42, 62)
-"""What lies over all else: a cool grey that takes its warm hues away."""
-DEEP = (76, 140)
-"""How much of it lies there, step by step while it comes; of 255."""
+DARK: Colour = (8, 16, 44)
+"""What lies over all else: the blue of an evening, in which the hues of the land are still seen."""
+DEEP, FAR = (52, 104), 32
+"""How much of it lies there, step by step while it comes; and how much more far from the light; of
+255."""
 STEP_SECONDS = 0.09
-COARSE, BLUR = 4, 3
-"""How many times smaller than the window it is woven, and how soft its edges are."""
+COARSE, BLUR, WIDE_BLUR = 4, 4, 42
+"""How many times smaller than the window it is woven, and how soft its edges are; and how far the
+light reaches into the dark."""
+COARSER = 4
+"""How many times smaller again that is woven."""
 ROUND, RING = 14.0, 3.5
 """Units by which a small thing is lit beyond its edges, and how thick the ring round it is."""
 LARGEST = 200.0
@@ -161,18 +165,42 @@ def _woven(wish: Shed, size: tuple[int, int], unit: float) -> list[pygame.Surfac
 def _dark(wish: Shed, size: tuple[int, int], unit: float, deep: int) -> pygame.Surface:
     """Return the darkness so deep, as large as the window, its alpha premultiplied."""
     small = pygame.Surface((-(-size[0] // COARSE), -(-size[1] // COARSE)), pygame.SRCALPHA)
-    small.fill((*(part * deep // 255 for part in shade(DARK)), deep))
-    for light in wish.lights:
+    near, far = (_veil(part) for part in (deep, deep + FAR * deep // DEEP[-1]))
+    small.fill(far)
+    _cut(small, wish.lights, unit, near, round(ROUND * unit))
+    wide = pygame.transform.smoothscale_by(small, 1 / COARSER)
+    wide = pygame.transform.gaussian_blur(wide, max(1, round(WIDE_BLUR * unit / COARSER)))
+    small = pygame.transform.smoothscale(wide, small.get_size())
+    _cut(small, wish.lights, unit, (0, 0, 0, 0), 0)
+    soft = pygame.transform.gaussian_blur(small, max(1, round(BLUR * unit)))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _veil(deep: int) -> tuple[int, int, int, int]:
+    """Return the darkness so deep, its alpha premultiplied."""
+    red, green, blue = (part * deep // 255 for part in shade(DARK))
+    return red, green, blue, deep
+
+
+def _cut(
+    small: pygame.Surface,
+    lights: Sequence[Light],
+    unit: float,
+    colour: tuple[int, int, int, int],
+    more: int,
+) -> None:
+    """Fill what lies in the light with a colour; ``more`` pixels beyond it where it is land."""
+    for light in lights:
         if len(light.outline) > 2:
             points = [(x / COARSE, y / COARSE) for x, y in light.outline]
-            pygame.draw.polygon(small, (0, 0, 0, 0), points)
+            pygame.draw.polygon(small, colour, points)
+            if more:
+                pygame.draw.polygon(small, colour, points, max(1, 2 * more // COARSE))
         else:
             around = light.rect.inflate(*[round(2 * ROUND * unit)] * 2)
             rect = pygame.Rect(*(round(part / COARSE) for part in around))
             radius = max(1, round(ROUND * unit / COARSE))
-            pygame.draw.rect(small, (0, 0, 0, 0), rect, border_radius=radius)
-    soft = pygame.transform.gaussian_blur(small, max(1, round(BLUR * unit)))
-    return pygame.transform.smoothscale(soft, size)
+            pygame.draw.rect(small, colour, rect, border_radius=radius)
 
 
 def _ring(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:

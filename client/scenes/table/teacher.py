@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from parlour.client.assets import asset
-from parlour.client.games.teaching import POINTS, REJOICES, SPEAKS, WORRIES
+from parlour.client.games.teaching import GESTURES
 from parlour.client.kept import pictured
 
 FIGURES = ("noble", "monk", "god")
@@ -35,5 +35,5 @@ def _thread() -> ThreadPoolExecutor:
 @lru_cache(4)
 def prepare(name: str, high: int) -> None:
     """Have all gestures of a figure read ahead, in a thread: reading one takes a long frame."""
-    for mood in (SPEAKS, POINTS, REJOICES, WORRIES):
+    for mood in GESTURES:
         _thread().submit(figure, name, mood, high)

@@ -1,18 +1,20 @@
 """The voice of the guide: a figure that speaks, a bubble with one thing in it, and the ways on.
 
-It stands on a strip at an edge of the window, where nothing is that it speaks about.
+It stands where it covers nothing that it speaks about and, of all else, the least; the figure on
+that side of the bubble on which it points out of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.games.teaching import POINTS
+from parlour.client.games.teaching import POINTS, POINTS_DOWN, POINTS_UP, Station
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
@@ -38,23 +40,40 @@ STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 22.0, 30.0, 19.0, 19.0, 22.0
 BUTTON_HEIGHT, LEAST_BUTTON, GAP = 36.0, 112.0, 8.0
 CROSS = 30.0
 """The side of the button that leaves."""
-FIGURE, BESIDE = 316.0, 282.0
-"""How high the figure is, and how far the bubble begins beside its left edge."""
+FIGURE, BESIDE = 236.0, 216.0
+"""How high the figure is, and how far the bubble begins beside its edge."""
 ROUND, EDGE = 18.0, 4.0
 TAIL = (62.0, 34.0)
 """How far the tail of the bubble reaches to the mouth, and how wide it begins."""
-MIDDLE, PLATE = 147.0, 190.0
-"""Where the middle of the figure is, and how wide the plate with its name is, at least."""
-MOUTH = 0.44
-"""How far down a figure its mouth is."""
-STATION, BETWEEN = 17.0, 7.0
-"""How large a mark of a step is, and how far from the next."""
+MIDDLE, PLATE = 132.0, 168.0
+"""How far from its edge the middle of the figure is, and how wide the plate with its name is, at
+least."""
+LEFT_OF = 0.44
+"""How far right in its picture the middle of a figure is."""
+MOUTH, SHOULDER = 0.44, 0.62
+"""How far down a figure its mouth is, and where its arm begins."""
+STEEP = 0.75
+"""From how much higher than wide the way to a thing is on it is pointed at above or below."""
+STATION, BETWEEN, STATION_NAME = 15.0, 14.0, 16.0
+"""How large a mark of a part is, how far from its name and the next, and that name."""
+ACROSS, DOWN = 6, 4
+"""How many places are tried, one beside the other and one above the other."""
+TAKES, TEARS, HIDES, FLOATS, BACKWARDS = 60.0, 1.0, 0.35, 1.2, 60_000.0
+"""How bad it is to cover a square unit of what is spoken of, of a thing that is seen in part then,
+and of one that is not; to stand a unit from the edge, times the height; and to point backwards."""
+STAYS = 12_000.0
+"""How much worse the place must be at which it stands, to go to another."""
+LARGE = 32_000.0
+"""Square units of a thing from which on only what of it is covered counts."""
 CONFETTI_SEED, CONFETTI_PIECES, CONFETTI_SIDE = 7, 120, 8.0
 """How confetti lies along the edges of the bubble when the course is over."""
 COMMAND: Colour = (146, 22, 24)
 FADED: Colour = (112, 80, 44)
 DONE: Colour = (206, 148, 34)
 CREAM: Colour = (246, 232, 200)
+
+
+Pixel = tuple[int, int]
 
 
 class _Parts(NamedTuple):
@@ -74,13 +93,20 @@ class Voice(Pane):
         self._sheet = self._figure = pygame.Rect(0, 0, 0, 0)
         """Where bubble and figure are in the window."""
         self._said = ""
-        self._side = 0
-        """Which place it stands at, of those that are tried."""
+        self._turned = False
+        """Whether the figure stands at the right of the bubble."""
+        self._home = (0, 0)
+        """Which of the places that are tried it stands at."""
 
     @property
     def sheet(self) -> pygame.Rect:
         """Where the bubble is in the window."""
         return self._sheet
+
+    @property
+    def stands(self) -> pygame.Rect:
+        """Where the figure is in the window."""
+        return self._figure
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether bubble or figure lie over a point of the window."""
@@ -97,13 +123,14 @@ class Voice(Pane):
         press: Callable[[str], None],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
+        things: Callable[[], Sequence[pygame.Rect]],
         focus: str = "",
-        towards: int | None = None,
+        towards: Pixel | None = None,
     ) -> None:
         """Say something, with buttons; within ``free``, and clear of what is ``taken``.
 
-        ``who``: which figure speaks, and its name; ``towards``: how far right in the window that
-        is which it points at.
+        ``who``: which figure speaks, and its name; ``things``: what is rather covered whole than
+        in part; ``towards``: where in the window that is which it points at.
         """
         if not speech:
             self.close()
@@ -121,24 +148,18 @@ class Voice(Pane):
             return
         prepare(who[0], self.px(FIGURE))
         parts = self._parts(speech, icons, buttons)
-        rect = self._place(parts.size, free, taken, speech.text)
+        aims = towards if speech.mood == POINTS else None
+        rect = self._place(parts.size, free, taken, things, aims, speech)
         if rect.size == self.rect.size and self.is_open:
             self.touch(self.rect)
         surface = self.open(rect)
-        high, beside = self.px(FIGURE), self.px(BESIDE)
-        sheet = pygame.Rect(beside, rect.height - parts.size[1], parts.size[0], parts.size[1])
-        bubble = _bubble(sheet.size, self.canvas.scale, in_use())
-        corner = (sheet.left - self.px(TAIL[0]), sheet.top)
-        surface.blit(bubble, corner, special_flags=PREMULTIPLIED)
+        sheet, stands = self._halves(rect.size, parts.size, turned=self._turned)
+        self._tailed(surface, sheet)
         if speech.ends:
             self._celebrate(surface, sheet)
-        away = towards is not None and towards < rect.x + self.px(MIDDLE)
-        image = figure(who[0], speech.mood, high, mirrored=away and speech.mood == POINTS)
-        stands = image.get_rect(bottomleft=(0, rect.height))
-        surface.blit(image, stands, special_flags=PREMULTIPLIED)
-        self._sheet = sheet.move(rect.topleft)
-        self._figure = pygame.Rect(rect.x, rect.bottom - high, beside, high)
-        self._plate(surface, who[1])
+        self._sheet, self._figure = sheet.move(rect.topleft), stands.move(rect.topleft)
+        self._draw_figure(surface, stands, who[0], speech.mood, aims)
+        self._plate(surface, stands, who[1])
         self._write(surface, sheet, parts)
         self._foot(surface, sheet, speech, buttons, press, focus)
 
@@ -172,54 +193,151 @@ class Voice(Pane):
         high += self.px(GAP) * max(0, len(scripts) - 1) + 2 * self.px(PADDING)
         named = self._name_height
         foot = self.px(BUTTON_HEIGHT * self._larger + GAP * 1.5) if len(buttons) > 1 else 0
+        foot += self._station_height if len(buttons) > 1 and speech.stations else 0
         high = max(high + foot, named + 2 * self.px(PADDING))
-        inset = self._inset
-        return _Parts(scripts, room, (inset + room + self.px(PADDING), high))
+        return _Parts(scripts, room, (2 * self._inset + room, high))
 
     @property
     def _inset(self) -> int:
-        """How far the text begins inside the bubble: clear of the figure, which overlaps it."""
-        return self.px(PADDING + 36)
+        """How far the text begins inside the bubble."""
+        return self.px(PADDING + 4)
+
+    @property
+    def _station_height(self) -> int:
+        return self.art.font("text_bold", STATION_NAME).get_linesize() + self.px(GAP)
 
     @property
     def _name_height(self) -> int:
         return self.px(34 * self._larger)
+
+    def _halves(
+        self, whole: tuple[int, int], size: tuple[int, int], *, turned: bool
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where bubble and figure are in a rectangle; ``turned``: the figure right."""
+        beside, high = self.px(BESIDE), self.px(FIGURE)
+        sheet = pygame.Rect((0 if turned else beside, whole[1] - size[1]), size)
+        stands = pygame.Rect(size[0] if turned else 0, whole[1] - high, beside, high)
+        return sheet, stands
 
     def _place(
         self,
         size: tuple[int, int],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
-        text: str,
+        things: Callable[[], Sequence[pygame.Rect]],
+        aims: Pixel | None,
+        speech: Speech,
     ) -> pygame.Rect:
-        """Return the first of its places where it covers nothing that matters, or least."""
-        rect = pygame.Rect(0, 0, self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1]))
-        places = ("bottomright", "bottomleft", "midbottom", "topright", "topleft", "midtop",
-                  "midright", "midleft")  # fmt: skip
-        hidden: list[tuple[int, int]] = []
-        for number, place in enumerate(places):
-            there = rect.copy()
-            setattr(there, place, getattr(free, place))
-            clips = (there.clip(each) for each in taken)
-            hidden.append((sum(each.width * each.height for each in clips), number))
-        best = min(hidden)
-        stays = self.is_open and hidden[self._side][0] <= best[0]
-        if stays and (text == self._said or best[1] > 0):  # at home it is whenever it can be
-            best = hidden[self._side]
-        self._said, self._side = text, best[1]
-        setattr(rect, places[best[1]], getattr(free, places[best[1]]))
+        """Return the place where it covers nothing that matters, or least."""
+        whole = self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1])
+        if self.is_open and speech.text == self._said and self.rect.size == whole:
+            halves = self._halves(whole, size, turned=self._turned)
+            if not any(each.move(self.rect.topleft).collidelist(list(taken)) >= 0
+                       for each in halves):  # fmt: skip
+                return self.rect
+        self._said = speech.text
+        room = free.width - whole[0], free.height - whole[1]
+        seen = list(things())
+        tried = []
+        for turned, across, down in product((False, True), range(ACROSS), range(DOWN)):
+            x = free.left + room[0] * across // (ACROSS - 1)
+            y = free.bottom - whole[1] - room[1] * down // (DOWN - 1)
+            halves = self._halves(whole, size, turned=turned)
+            sheet, stands = (each.move(x, y) for each in halves)
+            bad = self._badness((sheet, stands), taken, seen)
+            bad += self._strays((sheet, stands), free, aims, turned=turned)
+            bad -= STAYS * ((turned, across, down) == (self._turned, *self._home))
+            tried.append((bad, turned, (across, down), (x, y)))
+        _, self._turned, self._home, corner = min(tried)
+        rect = pygame.Rect(corner, whole)
         return rect.clamp(free) if free.contains(pygame.Rect(free.topleft, rect.size)) else rect
+
+    def _badness(
+        self,
+        parts: tuple[pygame.Rect, pygame.Rect],
+        taken: Sequence[pygame.Rect],
+        things: Sequence[pygame.Rect],
+    ) -> float:
+        """Return how bad it is to cover what bubble and figure would, in square units."""
+        bad = 0.0
+        for part in parts:
+            for number in part.collidelistall(taken):
+                clip = part.clip(taken[number])
+                bad += TAKES * clip.width * clip.height
+            for number in part.collidelistall(things):
+                thing = things[number]
+                whole = thing.width * thing.height
+                hidden = part.clip(thing)
+                if whole > LARGE * self.canvas.scale**2:
+                    bad += TEARS * hidden.width * hidden.height
+                else:
+                    bad += (HIDES if hidden.size == thing.size else TEARS) * whole
+        return bad / self.canvas.scale**2
+
+    def _strays(
+        self,
+        parts: tuple[pygame.Rect, pygame.Rect],
+        free: pygame.Rect,
+        aims: Pixel | None,
+        *,
+        turned: bool,
+    ) -> float:
+        """Return how bad it is to stand off the edges, and to point into one's own bubble."""
+        sheet, stands = parts
+        whole = sheet.union(stands)
+        away = min(whole.left - free.left, free.right - whole.right)
+        away += min(whole.top - free.top, free.bottom - whole.bottom)
+        bad = FLOATS * abs(away) * whole.height / self.canvas.scale**2
+        if aims is None:
+            return bad + turned  # it stands at the left where all else is the same
+        dx, dy = self._way(stands, aims)
+        backwards = (dx < 0) == turned and abs(dy) < STEEP * abs(dx)
+        return bad + BACKWARDS * backwards
+
+    @staticmethod
+    def _way(stands: pygame.Rect, aims: Pixel) -> Pixel:
+        """Return the way from the shoulder of a figure to a point."""
+        return aims[0] - stands.centerx, aims[1] - round(stands.top + stands.height * SHOULDER)
 
     # --- drawing ---
 
-    def _plate(self, surface: pygame.Surface, name: str) -> None:
+    def _tailed(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+        """Lay the bubble down, its tail towards the figure."""
+        bubble = _bubble(sheet.size, self.canvas.scale, in_use())
+        left = sheet.left - self.px(TAIL[0])
+        if self._turned:
+            bubble, left = pygame.transform.flip(bubble, True, False), sheet.left
+        surface.blit(bubble, (left, sheet.top), special_flags=PREMULTIPLIED)
+
+    def _draw_figure(
+        self,
+        surface: pygame.Surface,
+        stands: pygame.Rect,
+        name: str,
+        mood: str,
+        aims: Pixel | None,
+    ) -> None:
+        """Draw the figure: it looks at its bubble, or points away from it."""
+        mirrored = self._turned
+        if mood == POINTS and aims is not None:
+            dx, dy = self._way(self._figure, aims)
+            mirrored = dx < 0
+            if abs(dy) >= STEEP * abs(dx):
+                mirrored, mood = not self._turned, POINTS_UP if dy < 0 else POINTS_DOWN
+        image = figure(name, mood, stands.height, mirrored=mirrored)
+        middle = round(image.get_width() * ((1 - LEFT_OF) if mirrored else LEFT_OF))
+        at = stands.right - self.px(MIDDLE) if self._turned else stands.left + self.px(MIDDLE)
+        surface.blit(image, (at - middle, stands.top), special_flags=PREMULTIPLIED)
+
+    def _plate(self, surface: pygame.Surface, stands: pygame.Rect, name: str) -> None:
         """Write the name of who speaks on a plate at the foot of the figure."""
         high = self._name_height
         label = self.art.text(name, NAME, CREAM, "title")
         wide = max(label.get_width() + self.px(36), self.px(PLATE))
         plate = _plate((wide, high), self.canvas.scale, in_use())
+        place = plate.get_rect(midbottom=(0, surface.get_height() - self.px(2)))
         middle = max(wide // 2, self.px(MIDDLE))
-        place = plate.get_rect(midbottom=(middle, surface.get_height() - self.px(2)))
+        place.centerx = stands.right - middle if self._turned else stands.left + middle
         surface.blit(plate, place, special_flags=PREMULTIPLIED)
         surface.blit(label, label.get_rect(center=place.center))
 
@@ -269,9 +387,10 @@ class Voice(Pane):
             self.button(surface, labels[name], rect, main=main, focused=focus == name, size=BUTTON)
             self.spots.append(Spot(rect.move(self.rect.topleft), name, partial(press, name)))
             right = rect.left - self.px(GAP)
-        if len(buttons) > 1:
-            room = pygame.Rect(sheet.x + self._inset, low - high, 0, high)
-            room.width = right - room.left
+        if len(buttons) > 1 and speech.stations:
+            room = pygame.Rect(sheet.x + self._inset, 0, sheet.width - 2 * self._inset, 0)
+            room.height = self._station_height
+            room.bottom = low - high - self.px(GAP)
             self._stations(surface, room, speech.stations)
 
     def _cross(
@@ -293,16 +412,35 @@ class Voice(Pane):
         self.spots.append(Spot(rect.move(self.rect.topleft), ENDS, partial(press, ENDS), told))
 
     def _stations(
-        self, surface: pygame.Surface, room: pygame.Rect, stations: Sequence[bool]
+        self, surface: pygame.Surface, room: pygame.Rect, stations: Sequence[Station]
     ) -> None:
-        """Draw a row of the steps of the course: those done with a tick, the next one lit."""
-        if not stations:
-            return
-        apart = min(self.px(STATION + BETWEEN), max(1, room.width // len(stations)))
-        size = max(4, min(self.px(STATION), apart - 2))
-        now = stations.index(False) if False in stations else len(stations)
-        row = _stations((apart * len(stations), size), stations, now, in_use())
-        surface.blit(row, row.get_rect(midleft=room.midleft), special_flags=PREMULTIPLIED)
+        """Draw the parts of the course in a row: those done with a tick, the next one lit.
+
+        Where there is no room for all of their names, only that of the next one is written.
+        """
+        now = next((n for n, each in enumerate(stations) if not each.done), len(stations))
+        names = [each.name for each in stations]
+        if self._wide(names) > room.width:
+            names = [name if n == now else "" for n, name in enumerate(names)]
+        side, gap = self.px(STATION), self.px(BETWEEN)
+        x = room.left
+        for number, (station, name) in enumerate(zip(stations, names, strict=True)):
+            state = "done" if station.done else "now" if number == now else "ahead"
+            mark = _station((side, side), state, in_use())
+            place = mark.get_rect(midleft=(x, room.centery))
+            surface.blit(mark, place, special_flags=PREMULTIPLIED)
+            x = place.right + gap // 2
+            if name:
+                colour = COMMAND if state == "now" else FADED
+                label = self.art.text(name, STATION_NAME, colour, "text_bold")
+                surface.blit(label, label.get_rect(midleft=(x, room.centery)))
+                x += label.get_width() + gap
+
+    def _wide(self, names: Sequence[str]) -> int:
+        """Return how wide the row of parts is."""
+        font, gap = self.art.font("text_bold", STATION_NAME), self.px(BETWEEN)
+        each = self.px(STATION) + gap // 2
+        return sum(each + (font.size(name)[0] + gap if name else 0) for name in names) - gap
 
 
 @pictured
@@ -329,7 +467,7 @@ def _bubble(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Sur
             )
             pygame.draw.polygon(large, tint, points)
 
-    return smooth((size[0] + tail, size[1]), draw, 3)
+    return smooth((size[0] + tail, size[1]), draw, 2)
 
 
 @pictured
@@ -364,26 +502,19 @@ def _cross(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 @pictured
-def _stations(
-    size: tuple[int, int], stations: Sequence[bool], now: int, palette: Palette
-) -> pygame.Surface:
-    """Return the row of steps, joined by a line; the palette is named."""
-    apart = size[0] / len(stations)
+def _station(size: tuple[int, int], state: str, palette: Palette) -> pygame.Surface:
+    """Return the mark of a part: ``done``, ``now`` or ``ahead``; the palette is named."""
 
     def draw(large: pygame.Surface, finer: float) -> None:
-        middle, half = large.get_height() / 2, large.get_height() / 2
-        along = [(number * apart * finer + half, middle) for number in range(len(stations))]
-        pygame.draw.line(large, (*shade(SHEET_EDGE), 255), along[0], along[-1], round(2 * finer))
-        for number, (done, at) in enumerate(zip(stations, along, strict=True)):
-            rim = DONE if done else COMMAND if number == now else SHEET_EDGE
-            pygame.draw.circle(large, (*shade(WOOD), 255), at, half)
-            pygame.draw.circle(large, (*shade(rim), 255), at, half - finer)
-            if done:
-                u = half
-                tick = [(at[0] - u * 0.42, at[1]), (at[0] - u * 0.08, at[1] + u * 0.36),
-                        (at[0] + u * 0.46, at[1] - u * 0.40)]  # fmt: skip
-                pygame.draw.lines(large, (*shade(CREAM), 255), False, tick, round(u * 0.30))
-            elif number != now:
-                pygame.draw.circle(large, (*shade(SHEET), 255), at, half - 2.4 * finer)
+        half = large.get_height() / 2
+        at = (half, half)
+        rim = DONE if state == "done" else COMMAND if state == "now" else SHEET_EDGE
+        pygame.draw.circle(large, (*shade(WOOD), 255), at, half)
+        pygame.draw.circle(large, (*shade(rim), 255), at, half - finer)
+        if state == "done":
+            tick = [(half * 0.58, half), (half * 0.92, half * 1.36), (half * 1.46, half * 0.60)]
+            pygame.draw.lines(large, (*shade(CREAM), 255), False, tick, round(half * 0.30))
+        elif state == "ahead":
+            pygame.draw.circle(large, (*shade(SHEET), 255), at, half - 2.4 * finer)
 
     return smooth(size, draw, 4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose import odds
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
@@ -14,11 +16,12 @@ from parlour.shared.gods_playground.state import State, box_nobles, points, sejm
 from parlour.shared.gods_playground.words import in_region, region_name
 from parlour.shared.language import tr, tr_noop, trn
 
-_HELP = {
-    "polish_army": (tr_noop("The Polish army"), "p"),
-    "cossacks": (tr_noop("The Cossacks"), "c"),
+_IN_UKRAINE = tuple(f"cossacks:ukraine:{n}" for n in range(board.SUPPLY.cossacks.value))
+_HELP: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
+    "polish_army": (tr_noop("The Polish army"), "p", ()),
+    "cossacks": (tr_noop("The Cossacks"), "c", _IN_UKRAINE),
 }
-"""Who may be taken along, and the key for it."""
+"""Who may be taken along, the key for it, and who stands on the board for it."""
 
 
 def compose(state: State, seat: int) -> FacetComposer:
@@ -29,12 +32,12 @@ def compose(state: State, seat: int) -> FacetComposer:
         Facet(
             name,
             tr("Take along"),
-            (Value("yes", tr(label), key=key), Value("no", "")),
+            (Value("yes", tr(label), who, key), Value("no", "")),
             _attempt,
             {"region": None},
             default="no",
         )
-        for name, (label, key) in _HELP.items()
+        for name, (label, key, who) in _HELP.items()
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     prompt = tr("Attack from a region, or pass.")
