@@ -54,7 +54,7 @@ class BoardBase(ABC):
     emblems: Mapping[str, str] = {}
     drawer: Literal["left", "right"] = "right"
     hand_room: Box | None = None
-    prompt_room: Box | None = None
+    hand_ends: bool = False
     seen_whole: Sequence[str] = ()
 
     def __init__(self) -> None:

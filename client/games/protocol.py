@@ -30,6 +30,8 @@ class Count(NamedTuple):
     number: int
     place: str = ""
     """What is told when it is pointed at."""
+    word: str = ""
+    """What is counted, in a word or two, for plates with room for it."""
 
 
 class Plate(NamedTuple):
@@ -77,14 +79,14 @@ class Face(NamedTuple):
     """What stands on the card, where that is not the label of the choice."""
     price: int | None = None
     """What it costs in money, on a coin."""
-    tint: Colour | None = None
-    """The colour of the sky behind it."""
     counter: bool = False
     """Whether it is the face of its whole group, whose choices are numbers to count by."""
     cost: tuple[Look, ...] = ()
     """What it costs, piece by piece: shown in place of ``note`` where there is little room."""
     bare: bool = False
     """Whether it lies in a tray as it is, without a card."""
+    scene: str = ""
+    """Where it happens, one of the scenes of ``scenes.table.places_drawn``; empty: on a meadow."""
 
 
 class Fact(NamedTuple):
@@ -224,11 +226,10 @@ class Board(Protocol):
     """The side of the board over which the drawer slides: where nothing is that one chooses."""
 
     hand_room: Box | None
-    """Where on the board nothing is that plays, so that the cards of the hand may lie there."""
+    """Where at the foot of the board nothing is that plays, so that the hand may lie there."""
 
-    prompt_room: Box | None
-    """Over which part of the edge of the table the line stands that tells what is asked, where
-    its middle is in use; None: over its middle."""
+    hand_ends: bool
+    """Whether the hand ends where that room does, beside cards of the game that lie there."""
 
     seen_whole: Sequence[str]
     """How places begin that nothing covers which can stand elsewhere."""

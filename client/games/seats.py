@@ -10,7 +10,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.studio import Look
 
 HEIGHT: Final = 112.0
-WIDEST, MARGIN = 640.0, 10.0
+WIDEST, MARGIN = 960.0, 10.0
 
 
 def plate_boxes(number: int) -> tuple[Box, ...]:

@@ -10,14 +10,19 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.games.gods_playground.board import WEST, GodsPlaygroundBoard
-from parlour.client.games.protocol import Choice, Face, Plate
+from parlour.client.games import board_for
+from parlour.client.games.gods_playground.board import SOUTH, GodsPlaygroundBoard
+from parlour.client.games.protocol import RULE, Choice, Face, Fact, Plate
 from parlour.client.net import Connection
-from parlour.client.scenes.table.cards import ASIDE, HELD, Cutter, items_of
+from parlour.client.palette import in_use
+from parlour.client.scenes.table.bubble import Beside
+from parlour.client.scenes.table.cards import BAND, HELD, Cutter, items_of
 from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
+from parlour.client.scenes.table.places_drawn import SCENES
 from parlour.client.scenes.table.plates import POP, SHELF, SWELLS, Mark, PlatesPane
 from parlour.client.scenes.table.playback import Playback
+from parlour.client.scenes.table.scenery import scenery
 from parlour.client.scenes.table.strip import FLOATS
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
@@ -26,6 +31,7 @@ from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
 from tests.client.screens import _table
+from tests.client.test_panes import decisions
 
 DEALT = 8
 """Frames of the second in which cards are dealt."""
@@ -69,15 +75,61 @@ def test_what_lies_in_the_hand() -> None:
     assert [item.kind for item in items_of(numbers[:1], {})] == ["ticket"]
 
 
-def test_locked_cards_on_the_board_are_thin_rows(app: App) -> None:
+def test_locked_tiles_are_as_large_as_others_and_dimmed(app: App) -> None:
     choices = [Choice("a=1", "Open"), Choice("a=2", "Shut", enabled=False, reason="No.")]
     items = list(items_of(choices, {each.id: Face(Picture("coin", 40)) for each in choices}))
     studio = Studio(Art(1.0))
-    sizes = [Cutter(studio, items, ASIDE[0]).size(item) for item in items]
-    assert sizes[0][0] == sizes[1][0]
-    assert sizes[0][1] > 3 * sizes[1][1]
-    held = [Cutter(studio, items, HELD[0]).size(item) for item in items]
-    assert held[0] == held[1], "in the hand there is room for all"
+    for measures in (BAND[0], HELD[0]):
+        cutter = Cutter(studio, items, measures)
+        assert cutter.size(items[0]) == cutter.size(items[1])
+    cutter = Cutter(studio, items, BAND[0])
+    light = [pygame.transform.average_color(cutter.draw(item).image) for item in items]
+    assert sum(light[0][:3]) > sum(light[1][:3]) + 60
+
+
+def test_every_scene_is_a_picture_of_its_own_and_every_face_has_one() -> None:
+    size, palette = (90, 52), in_use()
+    painted = {pygame.image.tobytes(scenery(size, name, palette), "RGBA") for name in SCENES}
+    assert len(painted) == len(SCENES)
+    faces = [
+        board_for(name).face(decision.view, decision.seat, choice)
+        for name in ("gods_playground", "rattus", "playing_gods")
+        for decision in decisions(name)
+        for choice in board_for(name).compose(decision.view, decision.seat).choices()
+    ]
+    shown = {face.scene for face in faces if face is not None and not face.bare}
+    assert "" not in shown
+    assert shown <= SCENES.keys()
+    assert len(shown) > 10
+
+
+def test_what_is_asked_and_all_tiles_stand_in_one_band(app: App, table: TableScene) -> None:
+    tray = table._house.hud.tray
+    told = table._house.asking.told("Ada", table.stage.scene.places)
+    few = told._replace(choices=told.choices[:3], prompt="What now?")
+    tray.show(few, "", lambda _: None, (0, app.window.get_width()))
+    assert tray.hand.asked == tray.strip.rect
+    assert tray.hand.rect.contains(tray.strip.rect)
+    bodies = [card.body for card in tray.hand._cards]
+    assert len({(body.top, body.size) for body in bodies}) == 1, "a row of equals"
+    assert all(tray.strip.rect.right <= body.left for body in bodies)
+    tray.show(told._replace(prompt="So long that it has no room. " * 30), "", lambda _: None,
+              (0, app.window.get_width()))  # fmt: skip
+    assert tray.strip.rect.bottom <= tray.hand.rect.top
+
+
+def test_a_fight_tells_what_either_side_loses_and_its_button_is_as_wide(
+    app: App, table: TableScene
+) -> None:
+    bubble, coin = table._house.hud.bubble, Picture("coin", 40)
+    facts = (
+        Fact(coin, "1", "noble"), Fact(coin, "4", joint=RULE), Fact(coin, "0.7", "horse", RULE),
+    )  # fmt: skip
+    fight, trade = bubble._measured(Beside("", facts)), bubble._measured(Beside("", facts[:2]))
+    assert fight.told.height > 2 * trade.told.height
+    for measured in (fight, trade):
+        assert measured.button.top >= measured.told.bottom
+        assert measured.button.width > 0.85 * measured.size[0]
 
 
 def test_a_card_lifts_under_the_pointer_and_settles(app: App, narrow: TableScene) -> None:
@@ -103,7 +155,7 @@ def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, narrow: Ta
     usable = [card for card in tray.hand._cards if not card.locked]
     locked = [card for card in tray.hand._cards if card.locked]
     for card in usable:
-        assert 0.3 < (edge - card.at[1]) / card.body.height < 0.5
+        assert 0.55 < (edge - card.at[1]) / card.body.height < 0.75, "two thirds are seen"
     assert min(card.at[1] for card in locked) > max(card.at[1] for card in usable)
     person.look_at_tray()
     person.frames(40)
@@ -115,7 +167,7 @@ def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, narrow: Ta
 
 def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableScene) -> None:
     person, tray = Person(app), table._house.hud.tray
-    room = tray.hand.canvas.rect(WEST)
+    room = tray.hand.canvas.rect(SOUTH)
     at_rest = {card.item.id: card.at for card in tray.hand._cards}
     assert len(at_rest) == len(table.shown.choices) == 9
     for card in tray.hand._cards:
@@ -125,8 +177,8 @@ def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableSc
     person.move(person.aside())
     person.frames(40)
     assert {card.item.id: card.at for card in tray.hand._cards} == at_rest
-    least = app.window.get_height() - tray.hand.px(SHELF + FLOATS)
-    assert tray.top >= least, "nothing but the ribbon lies over the south"
+    assert tray.strip.rect.bottom <= tray.hand.rect.top or tray.hand.asked == tray.strip.rect
+    assert tray.top >= room.top - tray.strip.rect.height - tray.hand.px(FLOATS)
     person.move(table.shown.spots["kind=danzig"])
     person.frames(40)
     (danzig,) = (card for card in tray.hand._cards if card.item.id == "kind=danzig")

@@ -34,7 +34,7 @@ from tests.client.screens import NAMES
 SMALLEST_UNITS = 13
 """How small a text may become, in units of the canvas."""
 BUTTONS = ("speed", "again", "skip", "hint", "log", "chat", "rules", "menu")
-GAMES = ("gods_playground",)
+GAMES = ("gods_playground", "rattus", "playing_gods")
 STEPS = 8
 """How often somebody chooses in a decision at most."""
 
@@ -158,7 +158,7 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
     board = board_for(game)
-    tray = Tray(board.hand_room)
+    tray = Tray(board.hand_room, ends=board.hand_ends)
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()
@@ -180,7 +180,8 @@ def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Ar
         found += [f"{where}: {fault}" for fault in faults({"tray": tray.rect}, free)]
         if tray.hand.is_open:
             found += [f"{where}: {fault}" for fault in faults({"hand": tray.hand.rect}, free)]
-            assert tray.hand.rect.bottom <= tray.strip.rect.top
+            told_and_asked = {**cards, "asked": tray.strip.rect}
+            found += [f"{where}: {fault}" for fault in faults(told_and_asked, free)]
     assert found == []
 
 

@@ -21,6 +21,7 @@ from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANNER,
+    CARD,
     CROWD,
     DIE,
     DISC,
@@ -522,9 +523,10 @@ def test_a_temple_has_roofs_of_the_colour_of_whose_home_it_is() -> None:
 
 def test_what_is_asked_leaves_the_hand_to_be_seen() -> None:
     shown = board_for(GAME.name)
-    assert shown.prompt_room is not None
     assert shown.hand_room is not None
+    assert shown.hand_ends
     for number in (1, 6, len(CARDS)):
-        first, last = hand_at(0, number)[0] - 42, hand_at(number - 1, number)[0] + 42
-        assert shown.hand_room.x + shown.hand_room.w <= first
-        assert last <= shown.prompt_room.x
+        first, last = (hand_at(index, number) for index in (0, number - 1))
+        assert shown.hand_room.x + shown.hand_room.w <= first[0] - CARD[0] / 2
+        assert last[0] + CARD[0] / 2 < 1720, "trees stand there"
+        assert max(first[1], last[1]) + CARD[1] / 2 <= 992, "cards are seen whole"

@@ -51,8 +51,8 @@ HEARD = {
 """What is heard of the land in each season."""
 FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
-WEST = Box(6, 303, 234, 381)
-"""The land of Brandenburg and Saxony, where nothing stands and nothing goes."""
+SOUTH = Box(318, 906, 786, 86)
+"""The Carpathians, where nothing stands and nothing goes."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
 
@@ -60,7 +60,7 @@ BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
-    hand_room: Box | None = WEST
+    hand_room: Box | None = SOUTH
     seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name")
     parts = Parts(
         tooltip=tooltip,

@@ -9,6 +9,7 @@ from parlour.client.games.gods_playground import vignettes
 from parlour.client.games.gods_playground.compose.texts import FAMILIES, discs, nobles
 from parlour.client.games.gods_playground.figures import Side, noble, people, unit
 from parlour.client.games.gods_playground.standing.carved import Block, Print
+from parlour.client.games.hourglass import Hourglass
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
@@ -24,24 +25,21 @@ from parlour.shared.language import tr
 _Make = Callable[[State, int, Choice], Face | None]
 PHASES: Final = tuple(phase.name for phase in TURN if phase.name != "short_nobles")
 
-GREEN: Final = (168, 200, 150)
-RED: Final = (226, 160, 132)
-BLUE: Final = (160, 194, 222)
-GOLDEN: Final = (236, 206, 132)
-PURPLE: Final = (196, 178, 212)
 
 BLOCK: Final = 84.0
 """How large the blocks in the hand are."""
 
 _SPECIAL: Final[dict[str, Callable[[Side], Face]]] = {
-    "land_manager": lambda side: Face(vignettes.land_manager(side), tint=GREEN),
-    "danzig": lambda _: Face(vignettes.danzig(), tint=BLUE),
-    "diplomacy": lambda side: Face(vignettes.diplomacy(side), tint=GOLDEN),
-    "liberum_veto": lambda side: Face(vignettes.veto(side), tint=PURPLE),
-    "confederation": lambda side: Face(vignettes.confederation(side), tint=RED),
-    "jesuit_schools": lambda _: Face(vignettes.schools(), price=board.SCHOOL_PRICE, tint=GOLDEN),
-    "new_city": lambda _: Face(vignettes.city(), tint=BLUE),
-    "pass": lambda _: Face(Picture("pass", 70, shadow=False)),
+    "land_manager": lambda side: Face(vignettes.land_manager(side), scene="fields"),
+    "danzig": lambda _: Face(vignettes.danzig(), scene="harbour"),
+    "diplomacy": lambda side: Face(vignettes.diplomacy(side), scene="dusk"),
+    "liberum_veto": lambda side: Face(vignettes.veto(side), scene="chamber"),
+    "confederation": lambda side: Face(vignettes.confederation(side), scene="storm"),
+    "jesuit_schools": lambda _: Face(
+        vignettes.schools(), price=board.SCHOOL_PRICE, scene="cloister"
+    ),
+    "new_city": lambda _: Face(vignettes.city(), scene="town"),
+    "pass": lambda _: Face(Hourglass(), scene="study"),
 }
 """What the eight special actions show in the hand, and passing, for a family."""
 _NOBLES: Final = {
@@ -113,7 +111,7 @@ def _kind(state: State, seat: int, choice: Choice) -> Face | None:
     """Return the face of a special action, or of what is done in the phase."""
     value = _value(choice)
     if value == "move_nobles":
-        return Face(vignettes.moving(seat), tint=GREEN)
+        return Face(vignettes.moving(seat), scene="road")
     if value == "act":
         return _acting(state, seat)
     make = _SPECIAL.get(value)
@@ -138,11 +136,11 @@ def _acting(state: State, seat: int) -> Face | None:
     foe = people(_foremost(state), state.turn)
     cost = {
         "build_estates": lambda: _paid(
-            Face(vignettes.building(seat), tint=GREEN), seat, price(state)
+            Face(vignettes.building(seat), scene="meadow"), seat, price(state)
         ),
-        "buy_armies": lambda: _paid(Face(unit("infantry", seat), tint=GOLDEN), seat, 1),
-        "campaigns": lambda: _paid(Face(vignettes.campaign(seat, foe), tint=RED), seat, 1),
-        "poland_fights_back": lambda: Face(vignettes.fight_back(foe), tint=RED),
+        "buy_armies": lambda: _paid(Face(unit("infantry", seat), scene="castle"), seat, 1),
+        "campaigns": lambda: _paid(Face(vignettes.campaign(seat, foe), scene="battle"), seat, 1),
+        "poland_fights_back": lambda: Face(vignettes.fight_back(foe), scene="battle"),
     }.get(state.phase)
     return cost() if cost is not None else None
 
@@ -160,7 +158,7 @@ def _paid(shown: Face, seat: int, number: int) -> Face:
 
 def _unit(kind: str) -> _Make:
     def make(state: State, seat: int, choice: Choice) -> Face:
-        return Face(unit(kind, seat), price=_UNITS[kind], tint=GOLDEN, counter=True)
+        return Face(unit(kind, seat), price=_UNITS[kind], scene="castle", counter=True)
 
     return make
 
@@ -169,8 +167,8 @@ def _cossacks(state: State, seat: int, choice: Choice) -> Face:
     """Return the face of Cossacks who are hired by number, or ride along."""
     look = vignettes.cossacks()
     if _value(choice) == "yes":
-        return Face(look, tint=RED)
-    return Face(look, price=board.COSSACK_COST, tint=GOLDEN, counter=True)
+        return Face(look, scene="steppe")
+    return Face(look, price=board.COSSACK_COST, scene="steppe", counter=True)
 
 
 def _block(state: State, seat: int, choice: Choice) -> Face:
@@ -182,15 +180,17 @@ def _block(state: State, seat: int, choice: Choice) -> Face:
 
 
 def _polish_army(state: State, seat: int, choice: Choice) -> Face:
-    return Face(vignettes.royal_army(), tr("1 Sejm disc"), tint=RED, cost=(_disc_piece(seat),))
+    return Face(
+        vignettes.royal_army(), tr("1 Sejm disc"), scene="castle", cost=(_disc_piece(seat),)
+    )
 
 
 def _money(state: State, seat: int, choice: Choice) -> Face:
-    return Face(Sprite("coins/2"), tint=GOLDEN, counter=True)
+    return Face(Sprite("coins/2"), scene="study", counter=True)
 
 
 def _noble_count(state: State, seat: int, choice: Choice) -> Face:
-    return Face(noble(seat), tint=GREEN, counter=True)
+    return Face(noble(seat), scene="road", counter=True)
 
 
 _BY_FACET: Final[Mapping[str, _Make]] = {

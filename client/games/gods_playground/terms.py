@@ -126,9 +126,9 @@ def _thrown(odds: Odds) -> _Facts:
 
 def _own_losses(seat: int, infantry: int, cavalry: int) -> Fact:
     """Return how many of those who roll will fall on average: each on a 1."""
-    kind = "infantry" if infantry >= cavalry else "cavalry"
+    kind, word = ("infantry", tr("infantry")) if infantry >= cavalry else ("cavalry", tr("cavalry"))
     lost = f"\u2248 {MINUS}{(infantry + cavalry) / 6:.1f}"
-    return Fact(unit(kind, seat), lost, joint=RULE)
+    return Fact(unit(kind, seat), lost, word, joint=RULE)
 
 
 # --- action by action ---------------------------------------------------------------------------

@@ -37,10 +37,8 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.playing_gods.state import State
 
-CHOICES: Final = Box(320, 884, 372, 104)
-"""Where what can be chosen lies that is no card of the hand: to the left of that."""
-PROMPT: Final = Box(1232, 900, 676, 90)
-"""Where it is told what is asked: to the right of the hand."""
+CHOICES: Final = Box(330, 882, 620, 110)
+"""Where what can be chosen stands that is no card of the hand: to the left of that."""
 ADORNS = ("decor:", "crowd:", "continent:")
 """How the ids of what only adorns begin."""
 HEARD = {
@@ -59,7 +57,7 @@ class PlayingGodsBoard(BoardBase):
 
     emblems: Mapping[str, str] = EMBLEMS
     hand_room: Box | None = CHOICES
-    prompt_room: Box | None = PROMPT
+    hand_ends: bool = True
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -141,4 +139,4 @@ class PlayingGodsBoard(BoardBase):
 
     def face(self, state: State, seat: int, choice: Choice) -> Face | None:
         """Return the picture of what a card does."""
-        return face(choice)
+        return face(seat, choice)

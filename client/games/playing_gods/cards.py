@@ -25,7 +25,7 @@ from parlour.client.stage.studio import (
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FIRST_CONVERSION, PLAGUES
 
-HEIGHT: Final = 154.0
+HEIGHT: Final = 127.0
 SHAPE: Final = 0.70
 """How wide a card is, of its height."""
 SPRITE: Final = 92.0

@@ -37,9 +37,9 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
 DIE: Final[Point] = (232, 608)
-HAND: Final[Point] = (960, 944)
-"""The middle of the hand that is seen, which is held as a fan at the edge of the table."""
-HAND_WIDE, HAND_STEP = 420.0, 98.0
+HAND: Final[Point] = (1004, 926)
+"""The first card of the hand that is seen, which stands whole at the foot of the board."""
+HAND_WIDE, HAND_STEP = 660.0, 92.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -49,9 +49,9 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 }
 """Where the first card of each side of an attempt to convert lies, and which way the others go."""
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
-CARD: Final = (108.0, 154.0)
+CARD: Final = (89.0, 127.0)
 """How large a card of the hand that is seen is."""
-FAN, ARCH = 7.0, 5.0
+FAN, ARCH = 3.0, 2.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_SPOTS: Final = (
@@ -165,7 +165,7 @@ def hand_at(index: int, number: int) -> Point:
     """Return where a kind of card of the hand that is seen is."""
     share = _share(index, number)
     step = min(HAND_STEP, HAND_WIDE / max(1, number - 1))
-    x = HAND[0] + step * (index - (number - 1) / 2)
+    x = HAND[0] + step * index
     return x, HAND[1] + ARCH * share * share
 
 

@@ -54,7 +54,7 @@ CREAM: Colour = (255, 244, 212)
 SEA_INK: Colour = (8, 62, 104)
 ENTHRONED = 3.0
 """How much larger an idol is that has won."""
-NAMED = 6
+NAMED = 8
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
 MOST_CROWDS = 4
 """Crowds beside a totem, however many sects there are."""

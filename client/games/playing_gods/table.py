@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.cards import ART
+from parlour.client.games.hourglass import Hourglass
+from parlour.client.games.playing_gods.cards import ART, art_of
 from parlour.client.games.playing_gods.figures import crowd, idol, sect
 from parlour.client.games.playing_gods.together import Together
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
-from parlour.client.palette import Colour
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import words
 from parlour.shared.playing_gods.cards import names as card_names
 from parlour.shared.playing_gods.names import FAITHS, PLAGUES
-from parlour.shared.playing_gods.state import State, regions_owned, sects
+from parlour.shared.playing_gods.state import Player, State, regions_owned, sects
 
 _CONVERTING: Final = ("offer", "answer")
 
-_TINTS: Final[dict[str, Colour]] = {
-    "earth": (206, 188, 150),
-    "water": (164, 204, 222),
-    "fire": (238, 184, 146),
-    "air": (210, 206, 232),
+_SCENES: Final[dict[str, str]] = {
+    "earth": "meadow",
+    "water": "harbour",
+    "fire": "battle",
+    "air": "storm",
+    "deicide": "court",
+    "pass": "study",
+    **dict.fromkeys(PLAGUES, "fog"),
 }
+"""Where choices happen; all others, in heaven."""
 STRIKES: Final[dict[str, str]] = {
     "earth": "rocks",
     "water": "wave",
@@ -36,7 +40,7 @@ STRIKES: Final[dict[str, str]] = {
 _FACES: Final[dict[str, Look]] = {
     **{element: Sprite(f"card/{art}") for element, art in STRIKES.items()},
     **{name: Sprite(f"card/{ART[name]}") for name in (*PLAGUES, *FAITHS)},
-    "convert": Picture("space_conversion", 60),
+    "pass": Hourglass(),
     "gain": Sprite("card/gain"),
     "deicide": Sprite("card/skull"),
     "rescue": Sprite("card/halo"),
@@ -60,34 +64,46 @@ def _plate(state: State, seat: int, name: str, mark: str) -> Plate:
     player = state.players[seat]
     place = f"panel:{seat}"
     counts = (
-        Count(crowd(seat, 0), sects(state, seat), place),
-        Count(sect(seat), player.stock, place),
-        Count(Picture("card_hidden", 44, shadow=False), len(player.hand), place),
+        Count(crowd(seat, 0), sects(state, seat), place, tr("Sects")),
+        Count(sect(seat), player.stock, place, tr("Supply")),
+        Count(Picture("card_hidden", 44, shadow=False), len(player.hand), place, tr("Cards")),
     )
     acts = seat in state.to_act and not state.winners
     first = state.first_player == seat and state.phase != "setup"
     emblem = Picture("broken_halo", 84, shadow=False) if player.out else idol(seat, mark)
     owned = regions_owned(state)[seat]
-    return Plate(emblem, name, _line(state, seat), owned, counts, place, acts, first)
+    fate = _fate(state, seat)
+    held = () if fate else tuple(map(_faith, player.permanent))
+    return Plate(emblem, name, fate or _held_names(player), owned, counts, place, acts, first, held)
 
 
-def _line(state: State, seat: int) -> str:
-    """Return what becomes of a god just now, or the permanent cards that it holds."""
+def _fate(state: State, seat: int) -> str:
+    """Return what becomes of a god just now; empty: nothing."""
     if state.players[seat].out:
         return tr("out of the game")
     if seat == state.target and not state.winners:
         return tr("to be converted") if state.phase in _CONVERTING else tr("under attack")
-    held = card_names(state.players[seat].permanent)
-    return ", ".join(tr(words.CARD_NAMES[card]) for card in held)
+    return ""
 
 
-def face(choice: Choice) -> Face | None:
+def _held_names(player: Player) -> str:
+    """Return the permanent cards that a god holds."""
+    return ", ".join(tr(words.CARD_NAMES[card]) for card in card_names(player.permanent))
+
+
+def _faith(card: int) -> Look:
+    """Return the picture of a permanent card."""
+    return Together((Sprite(f"card/{art_of(card)}"),))
+
+
+def face(seat: int, choice: Choice) -> Face | None:
     """Return the picture of what a card does."""
     name, _, value = choice.id.partition("=")
     if name not in ("what", "answer"):
         return None
     if "+" in value:
         parts = value.split("+")
-        return Face(Together(tuple(Sprite(f"card/{STRIKES[each]}") for each in parts)))
-    look = _FACES.get(value)
-    return None if look is None else Face(look, tint=_TINTS.get(value))
+        struck = Together(tuple(Sprite(f"card/{STRIKES[each]}") for each in parts))
+        return Face(struck, scene=_SCENES[parts[0]])
+    look = Together((sect(seat), crowd(seat, 0))) if value == "convert" else _FACES.get(value)
+    return None if look is None else Face(look, scene=_SCENES.get(value, "heaven"))

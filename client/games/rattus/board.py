@@ -45,15 +45,15 @@ HEARD = {
     DAWN: (Heard("birds", 6.0),),
 }  # fmt: skip
 """What is heard of the night, and of the morning after it."""
-ATLANTIC = Box(6, 430, 182, 236)
-"""The sea west of Gallia, on which nothing lies."""
+MEDITERRANEAN = Box(318, 882, 1010, 110)
+"""The sea south of Europe, on which nothing lies."""
 
 
 class RattusBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
-    hand_room: Box | None = ATLANTIC
+    hand_room: Box | None = MEDITERRANEAN
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

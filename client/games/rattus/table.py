@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from parlour.client.games.hourglass import Hourglass
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
-from parlour.client.games.rattus.figures import Crowd, Symbol, doctor, pawn
+from parlour.client.games.rattus.figures import Crowd, doctor, pawn
 from parlour.client.palette import Colour
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
@@ -26,10 +27,10 @@ PHASES: Final[tuple[PhaseName, ...]] = (
 """The phases in the order in which the ribbon shows them."""
 
 _FACES: Final[dict[str, Look]] = {
-    "take_card": Sprite("card/king"),
+    "take_card": Sprite("class/king"),
     "move_plague": doctor(),
     "swap": Sprite("class/witch"),
-    "pass": Picture("pass", 60, shadow=False),
+    "pass": Hourglass(),
     **{card: Sprite(f"class/{card}") for card in CARDS},
 }
 
@@ -37,8 +38,13 @@ _FACES: Final[dict[str, Look]] = {
 CLOTH: Final[tuple[Colour, Colour]] = (40, 46, 78), (16, 20, 42)
 LIT: Final[tuple[Colour, Colour]] = (156, 196, 84), (220, 246, 150)
 """The ribbon is of the night, and its present phase as green as the Plague."""
-MIDNIGHT: Final[Colour] = (62, 82, 142)
-"""The sky behind what can be done: it is night over the whole map."""
+_SCENES: Final[Mapping[str, str]] = {
+    "place_cubes": "night",
+    "settle": "night",
+    "move_plague": "fog",
+    "pass": "study",
+}
+"""Where what can be done happens; the powers of classes, at a court."""
 PLACING: Final = frozenset({"place_cubes", "settle"})
 """What brings people of one's own."""
 
@@ -64,15 +70,15 @@ def _plate(state: State, seat: int, name: str) -> Plate:
     place = f"panel:{seat}"
     held = [card for card, holder in zip(CARDS, state.cards, strict=True) if holder == seat]
     counts = (
-        Count(pawn(seat), player.stock, place),
-        Count(Sprite("town/lit/0"), sum(player.cubes), place),
-        Count(Sprite("castle"), player.castle, place),
+        Count(pawn(seat), player.stock, place, tr("Supply")),
+        Count(Sprite("town/lit/0"), sum(player.cubes), place, tr("Towns")),
+        Count(Sprite("castle"), player.castle, place, tr("Castle")),
     )
     line = ", ".join(tr(words.CARD_NAMES[card]) for card in held) or tr("no card")
     acts = seat in state.to_act and state.winner == NOBODY
     crest = Picture(f"crest_{seat}", 84, shadow=False)
     first = state.first_player == seat
-    heads = tuple(Symbol(f"symbol_{card}", 40.0) for card in held)
+    heads = tuple(Sprite(f"class/{card}") for card in held)
     return Plate(crest, name, line, score(player), counts, place, acts, first, heads)
 
 
@@ -82,4 +88,4 @@ def face(seat: int, choice: Choice) -> Face | None:
     if name != "kind":
         return None
     look = Crowd(seat, 3) if value in PLACING else _FACES.get(value)
-    return None if look is None else Face(look, tint=MIDNIGHT)
+    return None if look is None else Face(look, scene=_SCENES.get(value, "court"))

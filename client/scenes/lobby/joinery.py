@@ -26,14 +26,8 @@ CHAINS: Final = 0.12
 
 def lay_tray(on: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """Draw a wooden tray with its shadow."""
-    image, around = _tray(rect.size, unit, in_use())
+    image, around = wooden.tray(rect.size, (), unit, in_use())
     on.blit(image, (rect.x - around, rect.y - around), special_flags=PREMULTIPLIED)
-
-
-@pictured
-def _tray(size: tuple[int, int], unit: float, palette: Palette) -> tuple[pygame.Surface, int]:
-    assert palette == in_use()
-    return wooden.tray(size, (), unit)
 
 
 def lay(on: pygame.Surface, rect: pygame.Rect, stuff: Stuff, unit: float) -> None:

@@ -14,8 +14,17 @@ from parlour.client.art import INK, Typeface
 from parlour.client.games.protocol import RULE, Fact
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
-from parlour.client.scenes.table.facts import Sizes, row_of
-from parlour.client.scenes.table.pane import BRIGHT, SHEET, SHEET_EDGE, WOOD, Pane, Spot, parchment
+from parlour.client.scenes.table.facts import Sizes, beside, row_of
+from parlour.client.scenes.table.pane import (
+    BRIGHT,
+    CLOTH_RED,
+    SHEET,
+    SHEET_EDGE,
+    WOOD,
+    Pane,
+    Spot,
+    parchment,
+)
 from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.language import tr
@@ -26,11 +35,13 @@ WORDS = 330.0
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
-FACTS = Sizes(34.0, 23.0, 8.0)
+FACTS = Sizes(32.0, 22.0, 7.0)
 """How large what it comes to is told."""
-IN_A_ROW = 250.0
-"""How wide what it comes to is at most with the button beside it; else that stands below."""
-TAIL, ROOT = 210.0, 14.0
+WAR: int = 3
+"""Of how many columns of facts the last is what is lost besides: it comes to blows."""
+WON: Colour = (38, 96, 44)
+"""How it is written what others lose."""
+TAIL, ROOT = 72.0, 14.0
 """How long the pointer is at most that leads from it to what it is about, and half as wide as it
 is."""
 POINTER: tuple[tuple[float, Colour], ...] = ((0.0, BRIGHT), (3.5, WOOD), (5.0, SHEET))
@@ -77,10 +88,6 @@ class Bubble(Pane):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         """Where it is in the window, without its pointer."""
 
-    def reach(self, told: Beside) -> int:
-        """Return how far to the left of the middle of its button it reaches, and a little."""
-        return self._measured(told).button.centerx + self.px(MARGIN)
-
     @property
     def _larger(self) -> float:
         """How much larger it is with the texts."""
@@ -100,52 +107,29 @@ class Bubble(Pane):
 
     def _measured(self, told: Beside) -> _Measured:
         """Return where everything is: pictures over the button, words beside it."""
-        beside = self._told(told)
+        picture = self._told(told)
         margin, edge = self.px(MARGIN if told else TIGHT), self.px(TIGHT)
         button = pygame.Rect(
             margin, edge, self.px(BUTTON[0] * self._larger), self.px(BUTTON[1] * self._larger)
         )
-        where = beside.get_rect()
+        where = picture.get_rect()
         more = button.height + edge if told.back else 0
         if told.facts or told.advice:
-            return self._with_pictures(told, beside, button, more)
+            return self._with_pictures(picture, button, more)
         height = max(button.height, where.height) + 2 * edge
         button.centery = height // 2
         where.midleft = (button.right + more + margin, height // 2)
         wide = where.right + margin if told else button.right + more + margin
-        return _Measured((wide, height), button, _after(button, edge), where, beside)
+        return _Measured((wide, height), button, _after(button, edge), where, picture)
 
-    def _with_pictures(
-        self, told: Beside, beside: pygame.Surface, button: pygame.Rect, more: int
-    ) -> _Measured:
-        """Return where everything is: the button at the right, in the last row where it fits."""
+    def _with_pictures(self, picture: pygame.Surface, button: pygame.Rect, more: int) -> _Measured:
+        """Return where everything is: the button is the whole foot of it."""
         margin, edge = self.px(MARGIN), self.px(TIGHT)
-        where = beside.get_rect(topleft=(margin, edge))
-        columns = self._columns(told.facts)
-        wanted = button.width + more
-        if len(columns) > 2 and not told.advice:
-            left, right = self._stacked(columns)
-            wide = left.get_width() + right.get_width() + self._gap + 2 * margin
-            wide = max(wide, left.get_width() + self._gap + wanted + 2 * margin)
-            button.topright = wide - margin - more, max(edge, where.bottom - button.height)
-            return _Measured(
-                (wide, where.bottom + edge), button, _after(button, edge), where, beside
-            )
-        if told.advice or where.width > self.px(IN_A_ROW * self._larger):
-            wide = max(where.width, wanted) + 2 * margin
-            button.topright = wide - margin - more, where.bottom + edge
-            high = button.bottom + edge
-            return _Measured((wide, high), button, _after(button, edge), where, beside)
-        high = max(where.height, button.height) + 2 * edge
-        where.centery = button.centery = high // 2
-        button.left = where.right + margin
-        wide = button.right + more + margin
-        return _Measured((wide, high), button, _after(button, edge), where, beside)
-
-    @property
-    def _gap(self) -> int:
-        """How far its columns are apart."""
-        return self.px(2 * MARGIN)
+        wide = max(picture.get_width(), button.width + more) + 2 * margin
+        where = picture.get_rect(midtop=(wide // 2, edge))
+        button = pygame.Rect(margin, where.bottom + edge, wide - 2 * margin - more, button.height)
+        high = button.bottom + edge + self.px(MARGIN - TIGHT)
+        return _Measured((wide, high), button, _after(button, edge), where, picture)
 
     def _told(self, told: Beside) -> pygame.Surface:
         """Return what it comes to: in pictures, or else in words; after the reason of a hint."""
@@ -173,35 +157,42 @@ class Bubble(Pane):
         """Return facts as rows of pictures, a new one after every rule."""
         rules = [number for number, fact in enumerate(facts) if fact.joint == RULE]
         cuts = [0, *rules, len(facts)]
-        parts = (facts[start:end] for start, end in pairwise(cuts))
-        return [row_of(self.studio, [*map(_bare, part)], FACTS) for part in parts if part]
-
-    def _stacked(self, rows: Sequence[pygame.Surface]) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return what is paid and lost, one below the other, and what it is for."""
-        cost, gain = [rows[0], *rows[2:]], rows[1]
-        gap = self.px(TIGHT)
-        size = max(row.get_width() for row in cost), sum(row.get_height() + gap for row in cost)
-        left = pygame.Surface((size[0], size[1] - gap), pygame.SRCALPHA)
-        y = 0
-        for row in cost:
-            left.blit(row, (0, y), special_flags=PREMULTIPLIED)
-            y += row.get_height() + gap
-        return left, gain
+        parts = [facts[start:end] for start, end in pairwise(cuts) if facts[start:end]]
+        told = [len(parts) >= WAR and number != 1 for number in range(len(parts))]
+        return [
+            row_of(self.studio, [_bare(fact, word=word) for fact in part], FACTS)
+            for part, word in zip(parts, told, strict=True)
+        ]
 
     def _in_rows(self, facts: Sequence[Fact]) -> pygame.Surface:
-        """Return facts in a row: at the left what is paid and lost, after a rule what for."""
+        """Return facts in a row, or where both sides lose something, in a line for each."""
         rows = self._columns(facts)
-        if len(rows) == 1:
-            return rows[0]
-        left, right = self._stacked(rows)
-        gap = self._gap
-        wide = left.get_width() + gap + right.get_width()
-        both = pygame.Surface((wide, max(left.get_height(), right.get_height())), pygame.SRCALPHA)
-        both.blit(left, (0, 0), special_flags=PREMULTIPLIED)
-        rule = pygame.Rect(left.get_width() + gap // 2, 0, max(1, self.px(2)), both.get_height())
-        both.fill((*shade(SHEET_EDGE), 255), rule)
-        both.blit(right, (left.get_width() + gap, 0), special_flags=PREMULTIPLIED)
+        if len(rows) < WAR:
+            return beside(self._ruled(rows), self.px(MARGIN))
+        ours = beside([rows[0], *rows[WAR - 1 :]], self.px(2 * MARGIN))
+        lines = ((tr("You lose"), CLOTH_RED, ours), (tr("They lose"), WON, rows[1]))
+        gap, parts = self.px(TIGHT), []
+        for word, colour, row in lines:
+            label = self.art.text(word, SIZE, colour, "text_bold").premul_alpha()
+            parts += [label, row]
+        wide = max(part.get_width() for part in parts)
+        high = sum(part.get_height() for part in parts) + 2 * gap
+        both = pygame.Surface((wide, high), pygame.SRCALPHA)
+        y = 0
+        for part in parts:
+            both.blit(part, part.get_rect(midtop=(wide // 2, y)), special_flags=PREMULTIPLIED)
+            y += part.get_height()
+            if part is ours:
+                both.fill((*shade(SHEET_EDGE), 255), (0, y + gap, wide, max(1, self.px(1.5))))
+                y += 2 * gap
         return both
+
+    def _ruled(self, rows: Sequence[pygame.Surface]) -> list[pygame.Surface]:
+        """Return rows with a line between each two."""
+        high = max(row.get_height() for row in rows)
+        rule = pygame.Surface((max(1, self.px(2)), high), pygame.SRCALPHA)
+        rule.fill((*shade(SHEET_EDGE), 255))
+        return [part for row in rows for part in (rule, row)][1:]
 
     def show(
         self,
@@ -222,7 +213,7 @@ class Bubble(Pane):
         if not self.tell((label, told, focused) if told else (label, point, told, focused)):
             return False
         self._age = 0.0
-        size, place, back, where, beside = self._measured(told)
+        size, place, back, where, picture = self._measured(told)
         rect = pygame.Rect(point[0] - place.centerx, point[1] - place.centery, *size)
         rect.clamp_ip(pygame.Rect(0, 0, self.canvas.size[0], max(size[1], lowest - 4)))
         surface = self.open(rect if about is None else self._reaching(rect, about))
@@ -233,7 +224,7 @@ class Bubble(Pane):
             self._lead(surface, sheet, (about[0] - self.rect.x, about[1] - self.rect.y))
         place, back, where = (each.move(sheet.topleft) for each in (place, back, where))
         if told:
-            surface.blit(beside, where, special_flags=PREMULTIPLIED)
+            surface.blit(picture, where, special_flags=PREMULTIPLIED)
             words = " ".join(filter(None, (told.advice, told.text)))
             self.spots.append(Spot(where.move(self.rect.topleft), "", told=words))
         self._add_button(surface, label, place, CONFIRM, press, focused=focused)
@@ -303,9 +294,13 @@ class Bubble(Pane):
         return pressed
 
 
-def _bare(fact: Fact) -> Fact:
-    """Return a fact without its word and the rule before it: its column tells these."""
-    return fact._replace(word="", joint="" if fact.joint == RULE else fact.joint)
+def _bare(fact: Fact, *, word: bool) -> Fact:
+    """Return a fact without the rule before it, as its column tells that; ``word``: with its word.
+
+    Those who are lost look alike, what they come upon does not.
+    """
+    joint = "" if fact.joint == RULE else fact.joint
+    return fact._replace(word=fact.word if word else "", joint=joint)
 
 
 def _nearest(rect: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:

@@ -27,7 +27,7 @@ from parlour.client.scenes.table.pane import (
 )
 from parlour.client.scenes.table.scenery import scenery
 from parlour.client.settings import Palette
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over, smooth
 from parlour.client.text import wrapped
 
@@ -36,25 +36,20 @@ Wax = Literal["chosen", "open", "shut"]
 KEY, TICKET = 11.0, 18.0
 PAD, LINE = 8.0, 4.0
 MOST_IN_A_ROW = 6
-ENLARGED = 1.6
-"""How much larger than on the land a figure may be."""
+ENLARGED, LARGEST = 1.6, 4.0
+"""How much larger than on the land a figure may be, and one of the atlas."""
 MARGIN = 14.0
 """Round a card, where its shadow falls."""
-COST = 26.0
-"""How wide the strip of a picture is that shows what it costs."""
+COST, SMALL_COST = 26.0, 20.0
+"""How wide the strip of a picture is that shows what it costs, and on a tile."""
 WIDEST_TICKET = 230.0
-SKY: Colour = (190, 214, 220)
 PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
 THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
 GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
 """What makes a card look like one that cannot be used: without colours, pale, with a lock."""
-ROW = 17.0
-"""How large the letters of a locked card are that is folded to a row."""
-LOCK_HIGH = 0.62
-"""How high the lock on such a card is, of its height."""
-FRAME = 5.0
-"""Round the name of a card that lies on the board."""
+DIMMED: Colour = (138, 126, 118)
+"""What takes the light from the picture of a locked tile."""
 SHUT_INK: Colour = (92, 74, 52)
 """What is read of a locked card: it stands out from paper at more than 4.5 to 1."""
 SHORT = 3
@@ -74,35 +69,34 @@ class Measures(NamedTuple):
     note: float = 15.0
     pad: float = PAD
     token: float = 36.0
-    beside: float = 0.0
-    """How wide a counter is, its picture beside its tokens; 0: as they need, one over the other."""
-    row_pad: float = 8.0
-    """What is above and below the letters of a locked card that is folded to a row."""
+    low: bool = False
+    """Whether these are tiles of a band: what they cost stands in their picture."""
+    across: int = 24
+    """How many tokens lie side by side on a tile at most."""
 
 
 HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
 """Cards that are held at the edge of the table, the largest first."""
-WIDE = tuple(
-    Measures(width=222.0, height=height, name=18.0, note=15.5, pad=7.0, beside=230.0, row_pad=18.0)
-    for height in (118.0, 100.0, 88.0)
-)
-"""A few cards that lie on the board, one over the other."""
-ASIDE = tuple(
-    Measures(width=113.0, height=height, name=name, note=15.5, pad=pad, token=token, beside=230.0)
-    for height, name, pad, token in (
-        (104.0, 16.5, 7.0, 36.0), (92.0, 16.5, 7.0, 36.0), (80.0, 16.5, 6.0, 34.0),
-        (74.0, 16.5, 4.0, 33.0), (68.0, 16.5, 4.0, 33.0), (63.0, 16.5, 4.0, 33.0),
-        (58.0, 16.5, 4.0, 32.0), (50.0, 16.5, 4.0, 30.0),
-        (44.0, 16.5, 3.0, 28.0), (38.5, 16.5, 3.0, 28.0), (33.0, 16.5, 2.0, 28.0),
-        (44.0, 14.5, 3.0, 28.0), (44.0, 13.0, 3.0, 28.0), (38.0, 13.0, 3.0, 28.0),
-        (36.0, 11.5, 3.0, 28.0), (34.0, 10.5, 3.0, 26.0), (34.0, 9.4, 3.0, 26.0),
+BAND = tuple(
+    Measures(
+        width=width, height=height, name=name, note=15.0, pad=3.0, token=token, low=True,
+        across=across,
+    )
+    for width, height, name, token, across in (
+        (176.0, 76.0, 18.0, 38.0, 24), (160.0, 68.0, 17.0, 38.0, 24), (150.0, 53.0, 17.0, 36.0, 24),
+        (128.0, 53.0, 16.5, 36.0, 24), (112.0, 53.0, 16.0, 34.0, 24), (104.0, 53.0, 15.5, 34.0, 24),
+        (98.0, 54.0, 15.0, 32.0, 24), (94.0, 54.0, 14.5, 30.0, 24), (90.0, 54.0, 14.0, 28.0, 24),
+        (86.0, 54.0, 13.0, 28.0, 24), (80.0, 37.0, 14.0, 28.0, 24), (78.0, 38.0, 13.0, 28.0, 24),
+        (82.0, 44.0, 12.0, 28.0, 12), (80.0, 38.0, 11.0, 26.0, 8),
+        (76.0, 34.0, 10.5, 26.0, 6), (72.0, 34.0, 9.4, 26.0, 5),
     )
 )  # fmt: skip
-"""Cards that lie on the board in two columns: low, with what they cost in their picture."""
-LOW, BESIDE_TAG = 70.0, 0.64
-"""Which share of a picture that is so low is the figure's, beside the slip with what it costs."""
-PICTURE_BESIDE, MOST_BESIDE = 48.0, 10
-"""How wide the picture beside tokens is, and how many lie there at most."""
+"""Tiles of the band at the foot of the board, the largest first: all of a height, if their names
+stand in one line."""
+TILE_NAME = 22.0
+"""How much higher what has no name may be than the picture of a tile."""
+PICTURE_BESIDE = 52.0
+"""How wide the picture beside tokens is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +115,10 @@ class Item:
         return (self.face.title or "") if titled and self.face else self.choices[0].label
 
     @property
-    def shut(self) -> bool:
-        """Whether nothing of it can be used, or has been chosen."""
-        return not any(choice.enabled or choice.selected for choice in self.choices)
+    def shut_card(self) -> bool:
+        """Whether it is a card that cannot be used, and is not chosen: these stand last."""
+        usable = any(choice.enabled or choice.selected for choice in self.choices)
+        return self.kind == "card" and not usable
 
     @property
     def id(self) -> str:
@@ -180,9 +175,7 @@ class Cutter:
         self._studio, self._of, self._keys = studio, measures, keys
         self._share = measures.share
         self._unit = studio.scale * measures.share
-        cards = [item for item in items if item.kind == "card"]
-        self._rows = [item for item in cards if self.is_folded(item)]
-        self._card = self._cut([item for item in cards if not self.is_folded(item)] or cards)
+        self._card = self._cut([item for item in items if item.kind == "card"])
 
     @property
     def _art(self) -> Art:
@@ -194,23 +187,6 @@ class Cutter:
     @property
     def _pad(self) -> int:
         return self._px(self._of.pad)
-
-    @property
-    def _low(self) -> bool:
-        """Whether pieces are low: what they cost stands in their picture."""
-        return bool(self._of.beside)
-
-    def is_folded(self, item: Item) -> bool:
-        """Return whether a card is a thin row: where there is little room, and it is locked."""
-        return self._low and item.kind == "card" and item.shut
-
-    def _folded(self) -> tuple[int, int]:
-        """Return how large a row is."""
-        font = self._font(ROW)
-        high = font.get_linesize() + self._px(self._of.row_pad)
-        beside = round(LOCK_HIGH * high) + self._px(8 + 6 + 6)
-        longest = max((font.size(each.name)[0] + beside for each in self._rows), default=0)
-        return max(self._card[0], longest), high
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
         return self._art.font("text_bold" if bold else "title", size * self._share)
@@ -230,26 +206,26 @@ class Cutter:
         room = width - 2 * self._pad
         lines = max(len(wrapped(name, label, room)) for label in labels)
         more = max((len(wrapped(note, text, room)) for text in notes), default=0)
-        more *= not self._low
+        more *= not self._of.low
         below = lines * name.get_linesize() + more * note.get_linesize()
         high = self._pad + self._px(self._of.height) + below
-        return width, high + self._px(2 * FRAME if self._low else 2 * LINE + 2)
+        return width, high + self._px(LINE if self._of.low else 2 * LINE + 2)
 
     def size(self, item: Item) -> tuple[int, int]:
         """Return how large a piece is, in pixels."""
         if item.kind == "card":
-            return self._folded() if self.is_folded(item) else self._card
+            return self._card
         if item.kind == "thing":
-            side = self._px(self._of.height * THING)
-            return side, side
+            bare = self._of.height + TILE_NAME if self._of.low else self._of.height * THING
+            return self._px(bare), self._px(bare)
         if item.kind == "ticket":
             font, lines, room = self._ticket(item.choices[0].label)
             high = len(lines) * font.get_linesize() + 2 * self._px(PAD + 2)
-            return room + 2 * self._px(PAD + 8), max(high, self._px(52))
+            return room + 2 * self._px(PAD + 8), max(high, self._card[1], self._px(52))
         across, down = self._grid(item)
         step = self._token + self._px(LINE)
-        if self._beside(item):
-            return self._size_beside(item, down * step)
+        if self._of.low:
+            return self._size_beside(item, across * step, down * step)
         lines = self._heading(item, across * step)
         heading = self._font(self._of.note)
         width = max(across * step, *(heading.size(line)[0] for line in lines))
@@ -258,15 +234,18 @@ class Cutter:
             high += self._px(64)
         return width + 2 * self._pad, max(high, self._card[1])
 
-    def _beside(self, item: Item) -> bool:
-        """Return whether the tokens of a counter lie beside its picture, and not below it."""
-        return self._low and item.face is not None and len(item.choices) <= MOST_BESIDE
+    def _size_beside(self, item: Item, across: int, down: int) -> tuple[int, int]:
+        """Return how large a tile is whose tokens, so wide and high, lie beside its picture."""
+        beside = self._beside(item)
+        font = self._font(self._of.note)
+        lines = self._heading(item, across + beside)
+        width = max(across + beside, *(font.size(line)[0] for line in lines))
+        high = len(lines) * font.get_linesize() + max(down, self._px(44)) + 2 * self._pad
+        return width + 2 * self._pad, max(high, self._card[1])
 
-    def _size_beside(self, item: Item, tokens: int) -> tuple[int, int]:
-        """Return how large a counter is whose tokens lie beside its picture."""
-        width = self._px(self._of.beside)
-        heading = self._font(self._of.note).get_linesize() * len(self._heading(item, width))
-        return width, heading + max(tokens, self._px(44)) + 2 * self._pad
+    def _beside(self, item: Item) -> int:
+        """Return how much of a tile the picture beside its tokens takes."""
+        return self._px(PICTURE_BESIDE) + self._pad if self._of.low and item.face else 0
 
     def _ticket(self, label: str) -> tuple[pygame.Font, list[str], int]:
         font = self._font(TICKET, bold=True)
@@ -276,8 +255,6 @@ class Cutter:
 
     def _heading(self, item: Item, tokens: int) -> list[str]:
         room = max(tokens, self._px(self._of.width))
-        if self._low:
-            room = self._px(self._of.beside) - 2 * self._pad
         return wrapped(self._font(self._of.note), item.heading, room) or [""]
 
     @property
@@ -287,11 +264,9 @@ class Cutter:
     def _grid(self, item: Item) -> tuple[int, int]:
         """Return in how many columns and rows the tokens of a counter lie."""
         number = len(item.choices)
-        if self._low:
-            picture = self._px(PICTURE_BESIDE) + self._pad if self._beside(item) else 0
-            room = self._px(self._of.beside) - 2 * self._pad - picture
-            across = max(1, room // (self._token + self._px(LINE)))
-            return min(across, number), ceil(number / across)
+        if self._of.low:
+            rows = ceil(number / self._of.across)
+            return ceil(number / rows), rows
         rows = max(1, ceil(number / MOST_IN_A_ROW)) if number <= 3 * MOST_IN_A_ROW else 3
         return ceil(number / rows), rows
 
@@ -325,68 +300,68 @@ class Cutter:
     def _draw_card(
         self, image: pygame.Surface, rect: pygame.Rect, item: Item
     ) -> list[tuple[pygame.Rect, Choice]]:
-        if self.is_folded(item):
-            return self._draw_folded(image, rect, item)
         choice, face = item.choices[0], item.face
         assert face is not None
         pad = self._pad
         window = pygame.Rect(
             rect.left + pad, rect.top + pad, rect.width - 2 * pad, self._px(self._of.height)
         )
-        image.blit(scenery(window.size, face.tint or SKY, in_use()), window)
-        free = window.copy()
-        if self._low and face.cost:
-            free.width -= self._px(COST)
-        elif self._of.height < LOW and face.note:
-            free.width = round(window.width * BESIDE_TAG)
-        self._figure(image, free, face)
-        below = rect.bottom - window.bottom - self._px(2 * LINE)
+        self._picture(image, window, face)
+        below = rect.bottom - window.bottom - self._px(LINE / 2 if self._of.low else 2 * LINE)
         name, note = self._font(self._of.name), self._font(self._of.note)
         room = rect.width - 2 * pad
-        lines = [(line, name, INK) for line in wrapped(name, item.name, room)]
-        if self._low and face.cost:
+        ink = INK if choice.enabled else SHUT_INK
+        lines = [(line, name, ink) for line in wrapped(name, item.name, room)]
+        if self._of.low and not choice.enabled:
+            self._dim(image, window)
+        elif self._of.low and face.cost:
             self._cost(image, face.cost, window)
-        elif self._low:
+        elif self._of.low:
             self._tag(image, face.note, window)
         else:
             lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
         high = sum(font.get_linesize() for _, font, _ in lines)
-        y = window.bottom + self._px(LINE) + max(0, (below - high) // 2)
+        start = 0 if self._of.low else self._px(LINE)
+        y = window.bottom + start + max(0, (below - high) // 2)
         for line, font, colour in lines:
             written = font.render(line, True, shade(colour))
             image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
             y += font.get_linesize()
-        if not choice.enabled:
+        if not choice.enabled and not self._of.low:
             self._lock(image, rect)
-        elif choice.key and self._keys:
+        elif choice.enabled and choice.key and self._keys:
             self._key(image, choice.key, window)
         return [(rect, choice)]
 
-    def _draw_folded(
-        self, image: pygame.Surface, rect: pygame.Rect, item: Item
-    ) -> list[tuple[pygame.Rect, Choice]]:
-        """Draw a low card: a lock, and the name beside it.
-
-        Why it is locked is said when it is pointed at.
-        """
-        lock = self._art.piece("lock", LOCK_HIGH * rect.height / self._art.scale)
-        place = lock.get_rect(midleft=(rect.left + self._px(8), rect.centery))
-        image.blit(lock, place)
-        left = place.right + self._px(6)
-        room = (rect.right - self._px(6) - left) / self._art.scale
-        written = self._art.text(item.name, ROW * self._share, SHUT_INK, "title", (room, 60))
-        image.blit(written, written.get_rect(midleft=(left, rect.centery + self._px(1))))
-        return [(rect, item.choices[0])]
+    def _picture(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
+        """Lay the land that a face is about, and on it who does it."""
+        image.blit(scenery(window.size, face.scene, in_use()), window)
+        free = window.copy()
+        if self._of.low and (face.cost or face.note):
+            free.width -= self._px(SMALL_COST if face.cost else SMALL_COST / 2)
+        self._figure(image, free, face)
 
     def _figure(self, image: pygame.Surface, window: pygame.Rect, face: Face) -> None:
-        room = (window.width * 0.96, window.height * (0.98 if self._of.height < LOW else 0.84))
-        figure = fitted(self._studio, face.look, room, ENLARGED)
-        low = 0.01 if self._of.height < LOW else 0.07
-        place = figure.get_rect(midbottom=(window.centerx, round(window.bottom - low * window.h)))
+        low = self._of.low
+        room = (window.width * 0.96, window.height * (0.97 if low else 0.84))
+        larger = LARGEST if isinstance(face.look, Sprite) else ENLARGED
+        figure = fitted(self._studio, face.look, room, larger)
+        sill = round((0.02 if low else 0.07) * window.h)
+        place = figure.get_rect(midbottom=(window.centerx, window.bottom - sill))
         place.top = max(place.top, window.top + 1)
         image.blit(figure, place, special_flags=PREMULTIPLIED)
         if face.price is not None:
-            self._price(image, face.price, (window.right - self._px(8), window.top + self._px(10)))
+            self._price(image, face.price, (window.right - self._px(9), window.top + self._px(11)))
+
+    def _dim(self, image: pygame.Surface, window: pygame.Rect) -> None:
+        """Take light and colours from the picture of a tile, and hang a lock before it."""
+        inner = window.inflate(-2, -2)
+        grey = pygame.transform.grayscale(image.subsurface(inner).copy())
+        fade(grey, GREY)
+        image.blit(grey, inner, special_flags=PREMULTIPLIED)
+        image.fill(shade(DIMMED), inner, pygame.BLEND_RGB_MULT)
+        lock = self._art.piece("lock", LOCK * self._share)
+        image.blit(lock, lock.get_rect(center=window.center))
 
     def _price(self, image: pygame.Surface, price: int, at: tuple[int, int]) -> None:
         """Lay a coin with the price on a corner."""
@@ -402,11 +377,12 @@ class Cutter:
 
     def _cost(self, image: pygame.Surface, cost: tuple[Look, ...], window: pygame.Rect) -> None:
         """Lay the pieces that it costs along the right edge of its picture, one below another."""
-        side = min(self._px(COST + 6), window.height // max(1, len(cost)) + self._px(2))
+        strip = SMALL_COST if self._of.low else COST
+        side = min(self._px(strip + 6), (window.height - self._px(3)) // max(1, len(cost)))
         top = window.top + self._px(2)
         for number, look in enumerate(cost):
             piece = fitted(self._studio, look, (side * 0.9, side))
-            place = piece.get_rect(midtop=(window.right - self._px(COST) // 2 - 1, top))
+            place = piece.get_rect(midtop=(window.right - self._px(strip) // 2 - 1, top))
             image.blit(piece, place.move(0, number * side), special_flags=PREMULTIPLIED)
 
     def _tag(self, image: pygame.Surface, note: str, window: pygame.Rect) -> None:
@@ -458,7 +434,7 @@ class Cutter:
         across, down = self._grid(item)
         font = self._font(self._of.note)
         y = rect.top + pad
-        for line in self._heading(item, across * step):
+        for line in self._heading(item, across * step + self._beside(item)):
             written = font.render(line, True, shade(PALE_INK))
             image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
             y += font.get_linesize()
@@ -466,12 +442,11 @@ class Cutter:
         tokens = rect
         if item.face is not None:
             window = pygame.Rect(rect.left + pad, y, rect.width - 2 * pad, bottom - y - pad // 2)
-            if self._beside(item):
+            if self._of.low:
                 window.size = self._px(PICTURE_BESIDE), rect.bottom - pad - y
                 tokens = pygame.Rect(window.right, rect.top, rect.right - window.right, rect.height)
                 bottom = (y + rect.bottom - pad - down * step) // 2
-            image.blit(scenery(window.size, item.face.tint or SKY, in_use()), window)
-            self._figure(image, window, item.face)
+            self._picture(image, window, item.face)
         spots = []
         for number, choice in enumerate(item.choices):
             column, line_number = number % across, number // across

@@ -1,6 +1,7 @@
-"""The hand: cards that lie on the board or come up from behind the edge of the table.
+"""The hand: tiles in a band at the foot of the board, or cards behind the edge of the table.
 
-They lift, tilt and settle. Where the board has room for them they lie there, whole and in columns.
+They lift, tilt and settle. Where the board has room for it, a wooden band stands there with all
+tiles in it, whole, and room beside them for what is asked.
 """
 
 from __future__ import annotations
@@ -14,17 +15,23 @@ import pygame
 
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
-from parlour.client.scenes.table.cards import ASIDE, HELD, WIDE, Cutter, Drawn, Item, items_of
+from parlour.client.palette import in_use
+from parlour.client.scenes.table.cards import BAND, HELD, Cutter, Drawn, Item, Measures, items_of
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.wooden import tray
 from parlour.client.stage.studio import PREMULTIPLIED
 
 STILL_LARGE, FEWER = 0.8, 0.65
 """To what share cards are made smaller to save a row, and how much lower they stand then."""
-GAP, BETWEEN, CLOSE = 8.0, 18.0, 6.0
-"""Units between two cards, between two groups, and between cards on the board."""
-RIM = 20.0
-"""How far a tray reaches beyond what lies on it."""
+GAP, BETWEEN, CLOSE = 8.0, 18.0, 4.0
+"""Units between two cards, between two groups, and between tiles of the band."""
+RIM = 5.0
+"""How far the band reaches beyond its tiles."""
+READABLE = 6
+"""How many of the sizes of tiles are large enough to have what is asked beside them."""
+GROWS = ((1.0, 12), (1.7, 12), (2.4, 12), (2.4, None), (3.4, None))
+"""How much higher than the room the band may become, and for how many sizes of tiles: where
+letters are large, it grows before its tiles become very small."""
 HIGHEST, WIDEST = 440.0, 1860.0
 LIFT, CHOSEN_LIFT, STIR = 14.0, 10.0, 6.0
 """How far a card lifts that is pointed at or chosen, and on the board, where it covers others."""
@@ -35,9 +42,7 @@ STEP = 3
 LEAN, MOST_LEAN = 0.012, 15.0
 """Degrees for each pixel a second that a held card moves, and at most."""
 NEAR_ENOUGH = 0.6
-LOCKED_ROWS = "@locked"
-"""The group of cards that are folded to rows: they come last."""
-TUCKED, LOCKED = 0.51, 0.12
+TUCKED, LOCKED = 0.34, 0.12
 """What share of a tucked card is hidden at the edge of the table, and more of a locked one."""
 
 
@@ -90,6 +95,8 @@ class _Fit(NamedTuple):
     cutter: Cutter
     part: Part
     size: tuple[float, float]
+    asked: int = 0
+    """How many pixels beside them are left for what is asked."""
 
     def rows_less(self, other: _Fit) -> bool:
         """Return whether these stand in fewer rows."""
@@ -107,7 +114,9 @@ class Hand(Pane):
         self._keys = False
         """Whether cards show the letters that choose them: the keyboard is used."""
         self.aside = False
-        """Whether the cards lie on the board."""
+        """Whether the cards stand in a band on the board."""
+        self.asked: pygame.Rect | None = None
+        """Where in that band there is room for what is asked."""
         self._press: Callable[[str], None] = _nothing
         self._focus = ""
         self._hover = ""
@@ -127,46 +136,69 @@ class Hand(Pane):
         room: pygame.Rect | None = None,
         *,
         keys: bool = False,
+        ends: bool = False,
+        asked: int = 0,
     ) -> None:
         """Hold these choices in ``room`` if they fit, or else on a line in the middle of ``span``.
 
-        Cards that stay go from where they are to where they belong.
+        Cards that stay go from where they are to where they belong. ``ends``: at the end of the
+        room, not in its middle; ``asked``: for how many pixels there should be room beside them.
         """
         if not choices:
             self.close()
             return
-        content = (tuple(choices), tuple(faces.items()), span, foot, room and tuple(room), keys)
+        where = room and tuple(room), ends, asked
+        content = (tuple(choices), tuple(faces.items()), span, foot, where, keys)
         if not self.tell(content):
             return
         items = tuple(items_of(choices, dict(faces)))
         self._keys = keys
-        beside = None if room is None else self._fitting_in(items, room)
+        beside = None if room is None else self._fitting_in(items, room, asked)
         self.aside = beside is not None
-        cutter, part, size = beside or self._fitting(items, span)
+        fit = beside or self._fitting(items, span)
         before = {card.item.id: card for card in self._cards}
         self._forget()
-        self.rect = pygame.Rect(0, 0, math.ceil(size[0]), math.ceil(size[1]))
-        self.rect.midbottom = (sum(span) // 2, foot)
+        lying = pygame.Rect(0, 0, math.ceil(fit.size[0]), math.ceil(fit.size[1]))
         if room is not None and self.aside:
-            self.rect.center = room.center
-        x, y, width, height = self.rect
-        frames = lay_out(part, (float(x), float(y), float(width), float(height)))
+            lying = self._lay_band(room, fit, ends=ends)
+        else:
+            lying.midbottom = (sum(span) // 2, foot)
+            self.rect, self.asked = lying, None
+        x, y, width, height = lying
+        frames = lay_out(fit.part, (float(x), float(y), float(width), float(height)))
         self._surface = pygame.Surface((1, 1))
         for number, item in enumerate(items):
-            self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
-        self._lay_tray(items)
+            self._deal(item, fit.cutter.draw(item), frames[str(number)], before.get(item.id))
+        if self.aside:
+            self._lay_tray()
         self._press = press
         self._place_spots()
 
-    def _lay_tray(self, items: Sequence[Item]) -> None:
-        """Lay a tray under what lies on the board without cards."""
-        if self.aside and all(item.kind == "thing" for item in items):
-            covered = self._cards[0].body.unionall([card.body for card in self._cards])
-            around = covered.inflate(2 * self.px(RIM), 2 * self.px(RIM))
-            hollows = [card.body.move(-around.x, -around.y) for card in self._cards]
-            image, shadow = tray(around.size, hollows, self.canvas.scale)
-            self._tray = image, around.inflate(2 * shadow, 2 * shadow)
-            self.touch(self._tray[1])
+    def _lay_band(self, room: pygame.Rect, fit: _Fit, *, ends: bool) -> pygame.Rect:
+        """Find the place of the band at the foot of its room, and return that of its tiles."""
+        rim = self.px(RIM)
+        wide = math.ceil(fit.size[0]) + fit.asked + 2 * rim
+        high = max(room.height, math.ceil(fit.size[1]) + 2 * rim)
+        self.rect = pygame.Rect(0, 0, wide, high)
+        self.rect.midbottom = room.midbottom
+        if ends:
+            self.rect.right = room.right
+        inner = self.rect.inflate(-2 * rim, -2 * rim)
+        self.asked = pygame.Rect(inner.topleft, (fit.asked, inner.height)) if fit.asked else None
+        lying = pygame.Rect(inner.left + fit.asked, 0, inner.width - fit.asked, 0)
+        lying.height = math.ceil(fit.size[1])
+        lying.centery = inner.centery
+        return lying
+
+    def _lay_tray(self) -> None:
+        """Lay the wood of the band under its tiles, hollow below what is no tile."""
+        things = [card.body for card in self._cards if card.item.kind == "thing"]
+        hollows = tuple(
+            (each.x - self.rect.x, each.y - self.rect.y, each.w, each.h) for each in things
+        )
+        image, shadow = tray(self.rect.size, hollows, self.canvas.scale, in_use())
+        self._tray = image, self.rect.inflate(2 * shadow, 2 * shadow)
+        self.touch(self._tray[1])
 
     def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
@@ -186,14 +218,31 @@ class Hand(Pane):
         assert found is not None
         return found
 
-    def _fitting_in(self, items: tuple[Item, ...], room: pygame.Rect) -> _Fit | None:
-        """Return the largest cards that fit into a part of the board; None: none do."""
-        wide = () if all(item.kind == "thing" for item in items) else WIDE
-        for measures in (*wide, *ASIDE):
+    def _fitting_in(self, items: tuple[Item, ...], room: pygame.Rect, asked: int) -> _Fit | None:
+        """Return the largest tiles that fit into a band, with what is asked if that goes.
+
+        None: not even in a higher one.
+        """
+        ways: list[tuple[float, int | None, int]] = [(1.0, READABLE, asked)] if asked else []
+        ways += [(1.0, None, 0)] if self.large == 1 else []
+        for grown, sizes, reserved in (*ways, *((*each, 0) for each in GROWS)):
+            free = room.width - 2 * self.px(RIM) - reserved
+            high = round(room.height * grown) - 2 * self.px(RIM)
+            fit = self._fitting_tiles(items, BAND[:sizes], (free, high))
+            if fit is not None:
+                return fit._replace(asked=reserved)
+        return None
+
+    def _fitting_tiles(
+        self, items: tuple[Item, ...], sizes: Sequence[Measures], room: tuple[int, int]
+    ) -> _Fit | None:
+        """Return the first size of tiles that fit into so many pixels."""
+        for measures in sizes:
             cutter = Cutter(self.studio, items, measures, keys=self._keys)
             part = self._rows(items, cutter, CLOSE, CLOSE)
-            size = natural(part, float(room.width))
-            if size[0] <= room.width and size[1] <= room.height:
+            size = natural(part, float(room[0]))
+            widest = max(size[0], *(cutter.size(item)[0] for item in items))
+            if widest <= room[0] and size[1] <= room[1]:
                 return _Fit(cutter, part, size)
         return None
 
@@ -201,11 +250,9 @@ class Hand(Pane):
         self, items: Sequence[Item], cutter: Cutter, apart: float, between_groups: float
     ) -> Part:
         groups: dict[str, list[Part]] = {}
-        ordered = sorted(enumerate(items), key=lambda each: cutter.is_folded(each[1]))
-        for number, item in ordered:
+        for number, item in sorted(enumerate(items), key=lambda each: each[1].shut_card):
             wide, high = cutter.size(item)
             key = "" if item.kind == "counter" else item.heading
-            key = LOCKED_ROWS if cutter.is_folded(item) else key
             groups.setdefault(key, []).append(box(str(number), float(wide), float(high)))
         gap, between = float(self.px(apart)), float(self.px(between_groups))
         inner = [
@@ -217,8 +264,7 @@ class Hand(Pane):
     def _deal(self, item: Item, drawn: Drawn, frame: Frame, before: _Card | None) -> None:
         home = round(frame[0]), round(frame[1])
         below = (float(home[0]), float(self.canvas.size[1]))
-        start = (float(-drawn.image.get_width()), float(home[1])) if self.aside else below
-        at, tilt = (before.at, before.tilt) if before is not None else (start, 0.0)
+        at, tilt = (before.at, before.tilt) if before is not None else (below, 0.0)
         card = _Card(item, drawn, home, at, tilt)
         self._cards.append(card)
         self.touch(card.rect)
@@ -356,7 +402,9 @@ class Hand(Pane):
         return {spot.id: spot.rect for spot in self.spots}
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Return whether a card lies over a point of the window."""
+        """Return whether a card, or its band, lies over a point of the window."""
+        if self.is_open and self.aside and self.rect.collidepoint(point):
+            return True
         return any(
             card.body.move(0, self._lowered(card)).collidepoint(point) for card in self._cards
         )

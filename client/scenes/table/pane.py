@@ -12,6 +12,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, smooth
 
 WOOD: Colour = (46, 26, 18)
@@ -169,15 +170,23 @@ def fitted(
 
     ``larger``: how much it may be enlarged to be so large.
     """
-    image = studio.image(look).surface
-    bounds = image.get_bounding_rect()
-    if bounds.width and bounds.height:
-        image = image.subsurface(bounds)
+    image = _without_margin(studio.image(look).surface)
     share = min(size[0] / image.get_width(), size[1] / image.get_height(), larger)
+    if share > 1 and isinstance(look, Sprite):  # there are larger ones
+        scale = studio.scale * share
+        found = studio.sprite(look.name, look.action, look.heading, 0, scale).surface
+        image = _without_margin(found)
+        share = min(size[0] / image.get_width(), size[1] / image.get_height())
     if share == 1:
         return image
     wanted = max(1, round(image.get_width() * share)), max(1, round(image.get_height() * share))
     return pygame.transform.smoothscale(image, wanted)
+
+
+def _without_margin(image: pygame.Surface) -> pygame.Surface:
+    """Return a picture without what is empty round it."""
+    bounds = image.get_bounding_rect()
+    return image.subsurface(bounds) if bounds.width and bounds.height else image
 
 
 @pictured

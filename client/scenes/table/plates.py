@@ -27,34 +27,50 @@ from parlour.client.scenes.table.pane import (
     parchment,
 )
 from parlour.client.settings import Palette
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED, Look, fade, smooth
 
 HEIGHT, RAIL = 88.0, 36.0
 """How high the plates are, and the strip of land above them over which it is told what is asked."""
 SHELF = HEIGHT + RAIL
-WIDEST = 640.0
+WIDEST = 960.0
 MARGIN = 8.0
 NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
-NAME_SIZE, LINE_SIZE, POINTS_SIZE, COUNT_SIZE = 27.0, 19.0, 36.0, 30.0
+NAME_SIZE, LINE_SIZE, POINTS_SIZE = 27.0, 19.0, 38.0
 SMALLER = 0.8
 """To what share a line is made smaller before it is broken into two."""
-ROW_NAME, ROW_LINE, ROW_COUNT, ROW_HELD = 24.0, 17.0, 27.0, 30.0
+ROW_NAME, ROW_LINE, ROW_COUNT, ROW_HELD = 24.0, 17.0, 27.0, 32.0
 """The sizes of what stands in the two rows of a narrow plate."""
-UPPER, NAME_SHARE = 0.44, 0.58
-"""How much of such a plate is its upper row, and how much of that a name may take."""
-HELD = 38.0
-"""Units for each picture of what is held, at most."""
-EMBLEM, LAUREL, ICON, FIRST = 68.0, 68.0, 32.0, 30.0
+UPPER, LEAST_LINE, LEAST_SIZE = 0.44, 60.0, 16.0
+"""How much of such a plate is its upper row, how much a line must have beside a name there, and how
+large its letters."""
+NAMED, NAME_SHARE = (122.0, 250.0), 0.28
+"""How much of a wide plate name and line have: at least, at most, and as a share."""
+HELD, BETWEEN_HELD = 62.0, 6.0
+"""Units for the portrait of each that is held, at most, and between two."""
+CREST, EMBLEM, LAUREL, FIRST = 84.0, 74.0, 76.0, 30.0
+"""How wide the cloth behind an emblem is, and how large that and other pieces are."""
+BUST, PORTRAIT, FIGURES = 1.3, 1.75, 3.0
+"""How much larger than the cloth or its frame a figure is of whom head and shoulders are seen, and
+how much larger than on the land it may be."""
+NICHE: tuple[Colour, Colour] = ((146, 108, 132), (70, 44, 66))
+"""What is behind a portrait."""
 COLUMN = 84.0
-"""Units for a picture and its number beside it, at most."""
-IN_A_ROW, ALONE, LARGE_ICON = 84.0, 54.0, 39.0
-"""Units of a plate for each count from which all stand in one row; there for each, and its
-picture, with its number below."""
-ROWS, EDGE = 2, 5.0
-FRAME, GLOW = 5.0, 4.0
+"""Units for a picture and its number beside it in a narrow plate, at most."""
+CELL, BESIDE, ROOMY = 168.0, 104.0, 62.0
+"""Units for each count on a wide plate at most, from which its number stands beside it, and that
+portraits leave it."""
+ICON, LARGE_ICON, BESIDE_ICON = 32.0, 40.0, 52.0
+"""Pictures of counts: in the row of a narrow plate, over a number, and beside one."""
+COUNT_SIZE, LARGE_COUNT, WORD_SIZE = 30.0, 40.0, 15.0
+"""How high the numbers there are, and the word below one."""
+WORD_HIGH = 20.0
+LARGER = 1.1
+"""How much larger numbers become with the texts, which are larger than these at any rate."""
+EDGE = 5.0
+FRAME, GLOW = 6.0, 4.0
 """How wide the golden frame of a plate is whose turn it is, and the light round it."""
 PULSES, SWELLS = 1.2, 1.7
 """How often that light swells in a second when the turn has come, and for how long."""
@@ -75,11 +91,11 @@ MARK, TAIL = (46.0, 28.0), 8.0
 PUFFS = ((10.0, 29.0, 4.4), (4.0, 33.6, 2.4))
 """The puffs of its tail: where, and how large."""
 LINE_INK: Colour = (84, 62, 38)
-NOTHING: Colour = (186, 162, 120)
+NOTHING: Colour = (150, 122, 78)
 """How a number is written that is nothing."""
-GONE = 0.3
+GONE = 0.5
 """How much is seen of the picture of what somebody has none of."""
-LOWER, DULL = 4.0, (236, 226, 208)
+LOWER, DULL = 6.0, (208, 194, 170)
 """How much lower the plates of all others are than that of whose turn it is, and what takes the
 light from them."""
 
@@ -214,16 +230,14 @@ class PlatesPane(Pane):
         sheet = self._sheet(rect, max(2, edge), shines=shines)
         self.spots.append(Spot(where, plate.place))
         tight = self._tight
-        self._band(sheet, number, edge)
-        centre = (rect.left + self.px(46 * tight), rect.centery)
-        self._portrait(self._surface, plate.emblem, centre)
-        left = centre[0] + self.px(52 * tight)
-        inner = pygame.Rect(left, rect.top, rect.right - left - self.px(14), rect.height)
+        band = self._band(sheet, number, edge)
+        self._portrait(self._surface, plate.emblem, band)
+        left = band.right + self.px(12 * tight)
+        inner = pygame.Rect(left, sheet.top, rect.right - left - self.px(14), sheet.height)
         if tight < 1:
             self._two_rows(self._surface, number, plate, mark, inner)
         else:
-            counted = self._counts(self._surface, number, plate, inner)
-            self._words(self._surface, number, plate, mark, inner, counted)
+            self._in_line(self._surface, number, plate, mark, inner)
         self.touch(where.inflate(2 * around, 2 * around))
 
     def _sheet(self, rect: pygame.Rect, edge: int, *, shines: bool) -> pygame.Rect:
@@ -239,21 +253,25 @@ class PlatesPane(Pane):
         self._surface.fill(DULL, low, pygame.BLEND_RGB_MULT)
         return low
 
-    def _band(self, rect: pygame.Rect, seat: int, edge: int) -> None:
-        """Hang a cloth in the colour of the house behind its crest."""
+    def _band(self, rect: pygame.Rect, seat: int, edge: int) -> pygame.Rect:
+        """Hang a cloth in the colour of the house behind its crest; return where."""
         assert self._surface is not None
         colour, edge = shade(SEAT_COLOURS[seat % len(SEAT_COLOURS)]), max(2, edge) + 1
         band = rect.inflate(-2 * edge, -2 * edge)
-        band.width = self.px(80 * self._tight)
+        band.width = self.px(CREST * self._tight)
         gradient(self._surface, band, colour, darker(colour, 0.62), self.px(7))
         line = pygame.Rect(band.right, band.top, self.px(2), band.height)
         self._surface.fill(shade(GOLD), line)
+        return band
 
-    def _portrait(self, surface: pygame.Surface, emblem: Look, centre: tuple[int, int]) -> None:
-        """Show who it is, as large as all others whatever their shape."""
+    def _portrait(self, surface: pygame.Surface, emblem: Look, band: pygame.Rect) -> None:
+        """Show who it is before the cloth: a crest, or head and shoulders of a figure."""
+        if isinstance(emblem, Sprite):
+            self._bust(surface, emblem, band.inflate(-2, -2), BUST)
+            return
         side = self.px(EMBLEM * self._tight)
-        image = fitted(self.studio, emblem, (side, side))
-        surface.blit(image, image.get_rect(center=centre), special_flags=PREMULTIPLIED)
+        image = fitted(self.studio, emblem, (side, min(side, band.height - 4)))
+        surface.blit(image, image.get_rect(center=band.center), special_flags=PREMULTIPLIED)
 
     def _two_rows(
         self, surface: pygame.Surface, number: int, plate: Plate, mark: Mark, inner: pygame.Rect
@@ -262,16 +280,19 @@ class PlatesPane(Pane):
         spot = self._points(surface, number, plate, inner.right + self.px(6), inner.centery)
         left, right, edge = inner.left - self.px(4), spot.left - self.px(14), self.px(EDGE)
         upper = pygame.Rect(left, inner.top + edge, right - left, round(inner.height * UPPER))
-        units = upper.width / self.art.scale
-        name = self.art.text(plate.name, ROW_NAME, SHEET_INK, "title", (units * NAME_SHARE, 32))
+        crown = self.px(FIRST) if plate.first else 0
+        units = (upper.width - crown) / self.art.scale
+        name = self.art.text(plate.name, ROW_NAME, SHEET_INK, "title", (units, 34))
         surface.blit(name, name.get_rect(midleft=upper.midleft))
         if plate.first:
-            on_crest = (left - self.px(48 * self._tight), inner.top + self.px(14))
-            self.look(surface, Picture("marker_first", FIRST, shadow=False), on_crest, self.px(24))
+            beside = (upper.left + name.get_width() + crown // 2, upper.centery)
+            self.look(surface, Picture("marker_first", FIRST, shadow=False), beside, self.px(24))
         rest = upper.copy()
-        rest.width -= name.get_width() + self.px(8)
+        rest.width -= name.get_width() + crown + self.px(8)
         rest.right = upper.right
-        if mark.urgent:
+        if rest.width < self.px(LEAST_LINE):
+            pass  # the frame tells whose turn it is, and who points at the plate is told the rest
+        elif mark.urgent:
             self._ribbon(surface, mark.text, rest.left, rest.centery, rest.width - self.px(10))
         elif plate.held and not mark.text:
             side = min(self.px(ROW_HELD), rest.width // len(plate.held))
@@ -280,12 +301,17 @@ class PlatesPane(Pane):
                     surface, look, (rest.left + round((place + 0.5) * side), rest.centery), side
                 )
         else:
-            line = mark.text or plate.line
+            self._aside(surface, mark.text or plate.line, rest)
+        lower = pygame.Rect(left, upper.bottom, upper.width, inner.bottom - edge - upper.bottom)
+        self._row(surface, number, plate, lower)
+
+    def _aside(self, surface: pygame.Surface, line: str, rest: pygame.Rect) -> None:
+        """Write what is said of somebody beside the name, if it can be read there."""
+        least = self.art.font("text", LEAST_SIZE / self.large).size(line)[0]
+        if least <= rest.width:
             room = (rest.width / self.art.scale, 24.0)
             told = self.art.text(line, ROW_LINE, LINE_INK, "text", room)
             surface.blit(told, told.get_rect(midright=rest.midright))
-        lower = pygame.Rect(left, upper.bottom, upper.width, inner.bottom - edge - upper.bottom)
-        self._row(surface, number, plate, lower)
 
     def _row(self, surface: pygame.Surface, seat: int, plate: Plate, lower: pygame.Rect) -> None:
         """Count what somebody has in one row, each number beside its picture."""
@@ -311,51 +337,82 @@ class PlatesPane(Pane):
         self.spots.append(Spot(where, f"{plate.place}:points"))
         return spot
 
-    def _words(
-        self,
-        surface: pygame.Surface,
-        number: int,
-        plate: Plate,
-        mark: Mark,
-        inner: pygame.Rect,
-        counted: int,
+    def _in_line(
+        self, surface: pygame.Surface, number: int, plate: Plate, mark: Mark, inner: pygame.Rect
     ) -> None:
-        """Lay the laurel of the points beside the counts, and write name and line before it."""
-        spot = self._points(surface, number, plate, counted - self.px(12), inner.centery)
-        room = spot.left - self.px(6) - inner.left
-        units = room / self.art.scale
+        """Write name and line, then all that somebody has, and the points at the end."""
+        spot = self._points(surface, number, plate, inner.right + self.px(4), inner.centery)
+        held = plate.held if inner.width > self.px(NARROW + HELD) else ()
+        least, most = map(self.px, NAMED)
+        wide = max(least, min(most, round(inner.width * NAME_SHARE)))
+        named = pygame.Rect(inner.left, inner.top, wide, inner.height)
+        told = plate.line if self._fits(plate.line, named.width) else ""
+        shown = plate._replace(held=(), line=told) if held else plate
+        self._words(surface, shown, mark, named)
+        left = named.right + self.px(12)
+        room = spot.left - left - self.px(ROOMY) * len(plate.counts)
+        side = min(self.px(HELD), room // max(1, len(held)) - self.px(BETWEEN_HELD))
+        for look in held:
+            self._head(surface, look, pygame.Rect(left, inner.centery - side // 2, side, side))
+            left += side + self.px(BETWEEN_HELD)
+        rest = pygame.Rect(left, inner.top, spot.left - self.px(10) - left, inner.height)
+        self._counts(surface, number, plate, rest)
+
+    def _head(self, surface: pygame.Surface, look: Look, where: pygame.Rect) -> None:
+        """Show what is held: of a figure head and shoulders, in a frame."""
+        if not isinstance(look, Sprite):
+            image = fitted(self.studio, look, where.size, FIGURES)
+            surface.blit(image, image.get_rect(center=where.center), special_flags=PREMULTIPLIED)
+            return
+        radius = self.px(8)
+        pygame.draw.rect(surface, shade(GOLD), where, border_radius=radius)
+        inner = where.inflate(-self.px(4), -self.px(4))
+        gradient(surface, inner, shade(NICHE[0]), shade(NICHE[1]), radius - 1)
+        self._bust(surface, look, inner, PORTRAIT)
+
+    def _bust(
+        self, surface: pygame.Surface, look: Sprite, seen: pygame.Rect, larger: float
+    ) -> None:
+        """Show head and shoulders of a figure in a part of the surface."""
+        size = (seen.width * max(larger, 1.2 * BUST), seen.height * larger)
+        image = fitted(self.studio, look, size, FIGURES)
+        surface.set_clip(seen)
+        top = image.get_rect(midtop=(seen.centerx, seen.top + self.px(2)))
+        surface.blit(image, top, special_flags=PREMULTIPLIED)
+        surface.set_clip(None)
+
+    def _words(self, surface: pygame.Surface, plate: Plate, mark: Mark, inner: pygame.Rect) -> None:
+        """Write the name of somebody, and below it what is said of them."""
+        units = inner.width / self.art.scale
         left = units - FIRST * plate.first
         name = self.art.text(plate.name, NAME_SIZE, SHEET_INK, "title", (left, 36))
         place = name.get_rect(midleft=(inner.left, inner.top + round(inner.height * 0.3)))
         surface.blit(name, place)
         if plate.first:
-            beside = (min(place.right + self.px(18), spot.left), place.centery)
+            beside = (place.right + self.px(18), place.centery)
             self.look(surface, Picture("marker_first", FIRST, shadow=False), beside, self.px(FIRST))
         if mark.urgent:
-            self._ribbon(
-                surface, mark.text, inner.left, inner.top + round(inner.height * 0.72), room
-            )
+            middle = inner.top + round(inner.height * 0.72)
+            self._ribbon(surface, mark.text, inner.left, middle, inner.width - self.px(8))
             return
         if plate.held and not mark.text:
-            self._held(surface, plate.held, inner, room)
+            self._held(surface, plate.held, inner)
             return
         line = mark.text or plate.line
-        lines = [line] if self._fits(line, room / SMALLER * self.large) else _halves(line)
+        lines = [line] if self._fits(line, inner.width / SMALLER * self.large) else _halves(line)
         for row, half in enumerate(lines):
             size = LINE_SIZE - 3 * (len(lines) - 1)
             below = self.art.text(half, size, LINE_INK, "text", (units, 24))
             down = 0.72 + 0.24 * (row - (len(lines) - 1) / 2)
-            middle = (inner.left, inner.top + inner.height * down)
-            surface.blit(below, below.get_rect(midleft=middle))
+            at = inner.left, inner.top + round(inner.height * down)
+            surface.blit(below, below.get_rect(midleft=at))
 
-    def _held(
-        self, surface: pygame.Surface, held: Sequence[Look], inner: pygame.Rect, room: float
-    ) -> None:
-        """Draw what is held side by side, as large as there is room."""
-        side = min(self.px(HELD), round(room / len(held)))
+    def _held(self, surface: pygame.Surface, held: Sequence[Look], inner: pygame.Rect) -> None:
+        """Draw what is held side by side, where there is little room."""
+        side = min(self.px(ROW_HELD * 1.2), round(inner.width / len(held)))
         for number, look in enumerate(held):
-            at = (inner.left + round((number + 0.5) * side), inner.top + round(inner.height * 0.7))
-            self.look(surface, look, at, side)
+            place = pygame.Rect(inner.left + number * side, inner.bottom - side, side, side)
+            self._head(surface, look, place.move(0, -self.px(EDGE)).inflate(-2, -2))
 
     def _ribbon(
         self, surface: pygame.Surface, text: str, left: int, middle: int, room: float
@@ -418,35 +475,49 @@ class PlatesPane(Pane):
         """Return whether a line can be written in one."""
         return self.art.font("text", LINE_SIZE).size(line)[0] <= room
 
-    def _counts(self, surface: pygame.Surface, seat: int, plate: Plate, inner: pygame.Rect) -> int:
-        """Count what somebody has, a picture beside each number; returns where that begins."""
+    def _counts(self, surface: pygame.Surface, seat: int, plate: Plate, rest: pygame.Rect) -> None:
+        """Count what somebody has over all of a part of the plate, each with its picture."""
         if not plate.counts:
-            return inner.right
-        rows = 1 if inner.width >= self.px(IN_A_ROW) * len(plate.counts) else ROWS
-        across = -(-len(plate.counts) // rows)
-        wide = min(self.px(COLUMN if rows > 1 else ALONE), inner.width * 14 // 25 // across)
-        high = (inner.height - 2 * self.px(EDGE)) // rows
-        left = inner.right - wide * across
+            return
+        wide = min(self.px(CELL), rest.width // len(plate.counts))
+        left = rest.right - wide * len(plate.counts)
+        rule = left - self.px(2)
+        edge, beside = self.px(EDGE), wide >= self.px(BESIDE)
         for number, count in enumerate(plate.counts):
-            cell = pygame.Rect(0, 0, wide, high)
-            cell.left = left + wide * (number % across)
-            cell.top = inner.top + self.px(EDGE) + high * (number // across)
-            icon, told = self._halved(cell) if rows > 1 else self._stacked(cell)
+            cell = pygame.Rect(left + wide * number, rest.top + edge, wide, rest.height - 2 * edge)
+            icon, told = self._beside(surface, cell, count) if beside else self._stacked(cell)
             self._icon(surface, count, icon)
+            size = LARGE_COUNT if beside else COUNT_SIZE
             where = told.move(self.rect.topleft)
-            self._count(f"{seat}:{number}", count.number, where, COUNT_SIZE, pale=True)
+            self._count(f"{seat}:{number}", count.number, where, size, pale=True)
             self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
         pygame.draw.line(
-            surface, shade(SHEET_EDGE), (left - self.px(6), inner.top + self.px(12)),
-            (left - self.px(6), inner.bottom - self.px(12)),
+            surface, shade(SHEET_EDGE), (rule, rest.top + self.px(12)),
+            (rule, rest.bottom - self.px(12)),
         )  # fmt: skip
-        return left
+
+    def _beside(
+        self, surface: pygame.Surface, cell: pygame.Rect, count: Count
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return where a picture is and its number beside it, over a word if there is one."""
+        upper = cell.copy()
+        if count.word:
+            upper.height -= self.px(WORD_HIGH)
+            room = ((cell.width - self.px(6)) / self.art.scale, WORD_HIGH + 2)
+            word = self.art.text(count.word, WORD_SIZE, LINE_INK, "text", room)
+            at = (cell.centerx, cell.bottom - self.px(WORD_HIGH / 2 + 2))
+            surface.blit(word, word.get_rect(center=at))
+        side = min(self.px(BESIDE_ICON), upper.height, cell.width // 2)
+        middle = cell.centerx - self.px(2)
+        icon = pygame.Rect(middle - side, upper.centery - side // 2, side, side)
+        number = min(self.px(BESIDE_ICON), cell.right - middle)
+        return icon, pygame.Rect(middle + self.px(4), upper.top, number, upper.height)
 
     def _icon(self, surface: pygame.Surface, count: Count, where: pygame.Rect) -> None:
-        """Show what is counted; of what there is none, a faint picture without colour."""
-        image = fitted(self.studio, count.look, (where.width * 1.2, where.height))
+        """Show what is counted; of what there is none, a faint picture."""
+        image = fitted(self.studio, count.look, (where.width * 1.2, where.height), FIGURES)
         if not count.number:
-            image = pygame.transform.grayscale(image.copy())
+            image = image.copy()
             fade(image, GONE)
         surface.blit(image, image.get_rect(center=where.center), special_flags=PREMULTIPLIED)
 
@@ -552,7 +623,7 @@ class PlatesPane(Pane):
         shown = round(number.shown)
         colour = DARK if shown or not number.pale else NOTHING
         room = (number.rect.width / self.art.scale, number.rect.height / self.art.scale)
-        size = round(number.units * number.size)
+        size = round(number.units * number.size * min(1.0, LARGER / self.art.text_size))
         written = self.art.text(str(shown), size, colour, "text_bold", room)
         window.blit(written, written.get_rect(center=number.rect.move(0, -high).center))
 

@@ -195,30 +195,23 @@ class Presenting:
         told = composer.summary if self._house.pointing.used or advice else ""
         return Beside(told, (), back, advice)
 
-    def _off_the_hand(self, point: tuple[int, int]) -> tuple[int, int]:
-        """Return a point, or if the hand lies there on the board, one beside it: it is in use."""
-        hand = self._hud.tray.hand
-        over = hand.is_open and hand.aside and hand.rect.collidepoint(point)
-        return (
-            (hand.rect.right + self._hud.bubble.reach(self._beside_button), point[1])
-            if over
-            else point
-        )
-
     def _show_bubble(self, target: tuple[int, int] | None, *, on_board: bool) -> None:
-        """Let the confirmation come up; under the pointer with what it comes to."""
+        """Let the confirmation come up with what it comes to: under the pointer, or at the plan.
+
+        Where a tile of the band was pressed, the plan is elsewhere.
+        """
         pointing, told = self._house.pointing, self._beside_button
-        under = pointing.used and not self._teaching.leads
-        beside = target is not None and not under
+        band = self._hud.tray.hand
+        on_band = band.is_open and band.aside and band.rect.collidepoint(pointing.at)
+        beside = target is not None and (on_band or not pointing.used or self._teaching.leads)
         self._blind = on_board and beside and not self._house.stage.seen
         if not on_board or self._blind:
             self._hud.bubble.close()
             return
-        if under or target is None:
-            at = self._off_the_hand(pointing.at)
-            target = None
-        else:
+        if target is not None and beside:
             at, target = self._beside_plan(target, told)
+        else:
+            at, target = pointing.at, None
         shown = self._hud.bubble.show(
             tr("Confirm"),
             told,
@@ -252,9 +245,8 @@ class Presenting:
         known = (self._plan, target, told)
         if self._cleared[0] != known:
             stage = self._house.stage
-            size, hand = self._hud.bubble.measure(told), self._hud.tray.hand
+            size = self._hud.bubble.measure(told)
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
-            read += [hand.rect] if hand.is_open and hand.aside else []
             taken += [self._round(target)] if told.advice else []
             read += self._teaching.looked_at()
             lands = (each for each in stage.scene.places.values() if not isinstance(each, Box))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from math import ceil
+from typing import NamedTuple
 
 import pygame
 
@@ -30,12 +31,29 @@ from parlour.client.stage.studio import PREMULTIPLIED, smooth
 WIDEST = 1720.0
 HEIGHT = RAIL - 2
 """Units that it is high at least."""
-SIZE, SUMMARY, BUTTON = 20.0, 20.0, 17.0
+SIZE, BUTTON = 20.0, 17.0
+BLOCK, BLOCK_SIDES, BLOCK_WIDE = 18.0, 9.0, (190.0, 470.0, 20.0)
+"""The letters in a band, the wood beside them, and how wide they may be: from, to, in steps."""
 SIDES, GAP, ABOVE, FLOATS = 22.0, 12.0, 2.0, 5.0
+EVEN = 0.3
+"""How much of its room the lines of a text have at least, when they are made even."""
 FACTS = Sizes(29.0, 21.0, 13.0)
 TERMS = "terms"
 """The id of what is told in pictures."""
 BUTTON_HEIGHT, LEAST_BUTTON = 29.0, 110.0
+
+
+class Stand(NamedTuple):
+    """Where it stands in the window, in pixels."""
+
+    span: tuple[int, int]
+    """From where to where there is room for it; it lies in the middle of that."""
+    foot: int
+    """On which line."""
+    right: int | None = None
+    """Where it ends, if that is told."""
+    within: tuple[int, int, int, int] | None = None
+    """The part of a band that it takes instead, without a ribbon of its own."""
 
 
 class Strip(Pane):
@@ -49,21 +67,76 @@ class Strip(Pane):
         self._images = (pygame.Surface((1, 1)), pygame.Surface((1, 1)))
         self._low = False
 
-    def show(
-        self,
-        told: Told,
-        summary: str,
-        press: Callable[[str], None],
-        span: tuple[int, int],
-        foot: int,
-    ) -> None:
-        """Tell what is asked; it stands on a line of the window, in the middle of ``span``."""
+    def block(self, told: Told, summary: str, high: int) -> int:
+        """Return how wide it is at least beside the tiles of a band so high; 0: it is too much."""
+        if told.facts or not (told.title or told.prompt):
+            return 0
+        lines, sides = self._lines(told, summary, BLOCK), 2 * self.px(BLOCK_SIDES)
+        row = self._row_width(told) + sides
+        high -= 2 * self.px(ABOVE) + (self._button_height + self.px(ABOVE) if told.buttons else 0)
+        for wide in range(*map(self.px, BLOCK_WIDE)):
+            sizes = [each.measure(float(wide - sides)) for each in lines]
+            across = ceil(max(size[0] for size in sizes)) + sides
+            if max(across, row) <= wide and ceil(sum(size[1] for size in sizes)) <= high:
+                return max(across, row)
+        return 0
+
+    @property
+    def _button_height(self) -> int:
+        return self.px(BUTTON_HEIGHT * min(1.5, self.large))
+
+    def _row_width(self, told: Told) -> int:
+        """Return how wide all buttons are, side by side."""
+        wide = sum(self._button_width(label) + self.px(GAP) for _, label in told.buttons)
+        return max(0, wide - self.px(GAP))
+
+    def show(self, told: Told, summary: str, press: Callable[[str], None], stand: Stand) -> None:
+        """Tell what is asked, where it shall stand."""
         if not (told.title or told.prompt or told.buttons):
             self.close()
             return
-        shown = (told.title, told.prompt, summary, told.facts, told.buttons, told.focus, span, foot)
-        if not self.tell(shown):
+        shown = (told.title, told.prompt, summary, told.facts, told.buttons, told.focus, stand)
+        if not self.tell((*shown, bool(told.choices))):
             return
+        if stand.within is not None:
+            self._show_within(told, summary, press, pygame.Rect(stand.within))
+        else:
+            self._show_over(told, summary, press, stand)
+        self._show_image()
+
+    def _show_within(
+        self, told: Told, summary: str, press: Callable[[str], None], rect: pygame.Rect
+    ) -> None:
+        """Write on the wood of the band: what is asked, and the buttons below it."""
+        self.full = self._short = rect
+        surface = self.open(rect)
+        sides, gap = self.px(BLOCK_SIDES), self.px(ABOVE)
+        lines = self._lines(told, summary, BLOCK)
+        words = [(each, each.measure(float(rect.width - 2 * sides))) for each in lines]
+        down = ceil(sum(size[1] for _, size in words))
+        row = self._button_height + gap if told.buttons else 0
+        y = (rect.height - down - row) // 2
+        if told.about:
+            asked = pygame.Rect(rect.x, rect.y + y, rect.width, down)
+            self.spots.append(Spot(asked, told.about))
+        for each, size in words:
+            surface.blit(each.draw(ceil(size[0])), (sides, y))
+            y += ceil(size[1])
+        x = sides
+        for name, label in told.buttons:
+            place = pygame.Rect(x, y + gap, self._button_width(label), self._button_height)
+            main, focused = name == CONFIRM, told.focus == name
+            self.button(surface, label, place, main=main, focused=focused, size=BUTTON)
+            where = place.move(rect.topleft)
+            self.spots.append(Spot(where, name, _pressing(press, name)))
+            x = place.right + self.px(GAP)
+        self._images = (surface, surface)
+
+    def _show_over(
+        self, told: Told, summary: str, press: Callable[[str], None], stand: Stand
+    ) -> None:
+        """Lie on a ribbon of wood over the land, as wide as what it tells."""
+        span, foot = stand.span, stand.foot
         buttons = [(name, label, self._button_width(label)) for name, label in told.buttons]
         facts = self._facts(told.facts)
         beside = sum(width + self.px(GAP) for _, _, width in buttons)
@@ -72,10 +145,10 @@ class Strip(Pane):
         free.width = span[1] - self.px(GAP) - free.left
         most = min(self.px(WIDEST), free.width)
         lines = self._lines(told, "" if told.facts else summary)
-        words = [(each, each.measure(float(most - beside - 2 * self.px(SIDES)))) for each in lines]
+        words = [self._balanced(each, most - beside - 2 * self.px(SIDES)) for each in lines]
         across = ceil(max((size[0] for _, size in words), default=0.0))
         down = ceil(sum(size[1] for _, size in words))
-        high = self.px(BUTTON_HEIGHT * min(1.5, self.large)) if buttons else 0
+        high = self._button_height if buttons else 0
         high = max(high, facts.get_height())
         line = min(down, self.art.font("text", SIZE).get_linesize())
         least = max(self.px(HEIGHT), line + 2 * self.px(ABOVE), high + 2 * self.px(ABOVE))
@@ -83,6 +156,8 @@ class Strip(Pane):
         self.full = pygame.Rect(0, 0, across + beside + 2 * self.px(SIDES), height)
         foot -= self.px(FLOATS)
         self.full.midbottom = (sum(span) // 2, foot)
+        if stand.right is not None:
+            self.full.right = stand.right
         self.full.left = max(free.left, min(self.full.left, free.right - self.full.width))
         self._short = self.full.copy()
         self._short.height, self._short.bottom = least, foot
@@ -112,7 +187,17 @@ class Strip(Pane):
             where = place.move(self._short.topleft)
             self.spots.append(Spot(where, name, _pressing(press, name)))
             x += width + self.px(GAP)
-        self._show_image()
+
+    def _balanced(self, words: Words, room: int) -> tuple[Words, tuple[float, float]]:
+        """Return words and how large they are in lines of about the same length."""
+        size = words.measure(float(room))
+        share = 1.0
+        while share > EVEN:
+            narrower = words.measure(room * (share - 0.05))
+            if narrower[1] > size[1] or narrower[0] > room * (share - 0.05) + self.px(6):
+                break
+            size, share = narrower, share - 0.05
+        return words, size
 
     def _painted(
         self,
@@ -145,11 +230,11 @@ class Strip(Pane):
         self.rect = self._short if self._low else self.full
         self._surface = self._images[self._low]
 
-    def _lines(self, told: Told, summary: str) -> list[Words]:
+    def _lines(self, told: Told, summary: str, size: float = SIZE) -> list[Words]:
         title = f"<b>{escape(told.title)}</b>" if told.title else ""
         first = "\u2002".join(filter(None, (title, escape(told.prompt))))
-        lines = [Words(self.art, first, SIZE, PARCHMENT)] if first else []
-        return [*lines, Words(self.art, escape(summary), SUMMARY, BRIGHT)] if summary else lines
+        lines = [Words(self.art, first, size, PARCHMENT)] if first else []
+        return [*lines, Words(self.art, escape(summary), size, BRIGHT)] if summary else lines
 
     def _facts(self, facts: tuple[Fact, ...]) -> pygame.Surface:
         """Return pictures and numbers on a slip of parchment."""

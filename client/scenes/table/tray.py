@@ -1,9 +1,10 @@
 """All that is asked of whoever plays: the line at the edge of the table, and the hand.
 
 What stands on the board is chosen there and has no card here, but is reached by the keyboard in
-the same order. The hand lies where the board has room for it. Where there is none, it is tucked
-behind the edge of the table, so that the upper part of each card is seen; it comes up for the
-pointer and the keyboard, and goes down while the land is pointed at.
+the same order. Where the foot of the board has room, all stands there in one band: what is asked,
+and the tiles of the hand. Where there is none, the hand is tucked behind the edge of the table, so
+that two thirds of each card are seen; it comes up for the pointer and the keyboard, and goes down
+while the land is pointed at.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from parlour.client.scenes.table.hand import Hand
 from parlour.client.scenes.table.pane import Pane
 from parlour.client.scenes.table.plates import HEIGHT, SHELF
 from parlour.client.scenes.table.sheet import Sheet
-from parlour.client.scenes.table.strip import Strip
+from parlour.client.scenes.table.strip import FLOATS, Stand, Strip
 from parlour.client.scenes.table.told import Told
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.studio import Studio
@@ -31,20 +32,24 @@ UP, TUCKED, DOWN = 1.0, 0.5, 0.0
 """How far it has come up."""
 ABOVE = 6.0
 """Between the edge of the table and the cards that have come up."""
+HIGH, OVER = 2.0, 24.0
+"""How much higher than its room what is asked may be beside other cards, before it stands over
+them, and how much higher than that room these are."""
+MUCH = 0.6
+"""How much of its room a drawer must leave for the band to stand there."""
 
 
 class Tray:
     """See the module."""
 
-    def __init__(self, room: Box | None = None, line: Box | None = None) -> None:
+    def __init__(self, room: Box | None = None, *, ends: bool = False) -> None:
         """Begin closed, and at rest.
 
         Args:
             room: where on the board the hand may lie.
-            line: over which part of the edge the line stands that tells what is asked; None: over
-                its middle.
+            ends: whether it ends where that room does, beside other cards.
         """
-        self._room, self._line = room, line
+        self._room, self._ends = room, ends
         self.hand, self.strip, self.sheet = Hand(), Strip(), Sheet()
         self._wanted = self._raised = TUCKED
 
@@ -64,10 +69,10 @@ class Tray:
 
     @property
     def rect(self) -> pygame.Rect:
-        """What of the window it covers when it has come up, but for a hand on the board."""
+        """What of the window it covers when it has come up."""
         strip = self.strip.full
         raised = [strip] if self.strip.is_open else []
-        raised += [self.hand.rect] if self._is_held else []
+        raised += [self.hand.rect] if self.hand.is_open else []
         raised += [self.sheet.rect] if self.sheet.is_open else []
         return pygame.Rect(0, self._foot, 0, 0).unionall(raised) if raised else strip
 
@@ -99,33 +104,68 @@ class Tray:
                 self.sheet.show(told, press, self._foot - self._canvas.length(8))
             return
         self.sheet.close()
-        beside = self._beside(span)
-        self.strip.show(told, summary, press, beside or span, self._rail)
-        over = self.strip.is_open and beside is None
-        top = min(self._foot, self.strip.full.top) if over else self._foot
-        edge = top - self._canvas.length(ABOVE)
-        free, keys = self._free(span), bool(told.focus)
-        self.hand.show(told.choices, dict(told.faces), press, span, edge, free, keys=keys)
+        room = self._free(span)
+        if room is None or not self._stands_in(room, told, summary, press, span):
+            self._hold(told, summary, press, span, room)
         self._settle()
 
-    def _beside(self, span: tuple[int, int]) -> tuple[int, int] | None:
-        """Return from where to where the line stands beside all else; None: in the middle."""
-        if self._line is None:
-            return None
-        rect = self._canvas.rect(self._line)
-        right = min(rect.right, span[1])
-        return (
-            (rect.left, right)
-            if span[0] <= rect.left and rect.width < 2 * (right - rect.left)
-            else None
-        )
+    def _stands_in(
+        self,
+        room: pygame.Rect,
+        told: Told,
+        summary: str,
+        press: Callable[[str], None],
+        span: tuple[int, int],
+    ) -> bool:
+        """Let all stand in a band on the board; returns whether it has room there."""
+        asked = self.strip.block(told, summary, room.height) if told.choices else 0
+        self.hand.show(
+            told.choices, dict(told.faces), press, span, self._foot, room,
+            keys=bool(told.focus), ends=self._ends, asked=asked,
+        )  # fmt: skip
+        if not (self.hand.is_open and self.hand.aside):
+            return False
+        band, asked_at = self.hand.rect, self.hand.asked
+        within = None
+        if asked_at is not None:
+            within = asked_at.x, asked_at.y, asked_at.w, asked_at.h
+        free = (room.left, room.right) if self._ends else span
+        on_it = band.top + self._canvas.length(FLOATS)
+        stand = Stand(free, on_it, band.right, within)
+        self.strip.show(told, summary, press, stand)
+        if self._ends and self.strip.full.height > HIGH * room.height:
+            over = min(band.top, room.top - self._canvas.length(OVER))
+            self.strip.show(told, summary, press, Stand(span, over))
+        return True
+
+    def _hold(
+        self,
+        told: Told,
+        summary: str,
+        press: Callable[[str], None],
+        span: tuple[int, int],
+        room: pygame.Rect | None,
+    ) -> None:
+        """Let what is asked stand over the plates, and cards come up from behind them."""
+        beside = room is not None and self._ends and not told.choices
+        stand = Stand(span, self._rail)
+        if room is not None and beside:
+            stand = Stand((room.left, room.right), self._rail, room.right)
+        self.strip.show(told, summary, press, stand)
+        if room is not None and beside and self.strip.full.height > HIGH * room.height:
+            self.strip.show(told, summary, press, Stand(span, room.top - self._canvas.length(OVER)))
+        over = self.strip.is_open and not beside
+        top = min(self._foot, self.strip.full.top) if over else self._foot
+        edge, keys = top - self._canvas.length(ABOVE), bool(told.focus)
+        self.hand.show(told.choices, dict(told.faces), press, span, edge, keys=keys)
 
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
         """Return where on the board the hand may lie, in pixels."""
         if self._room is None:
             return None
         rect = self._canvas.rect(self._room)
-        return rect if span[0] <= rect.left and rect.right <= span[1] else None
+        free = rect.clip(pygame.Rect(span[0], rect.y, span[1] - span[0], rect.height))
+        return free if free.width > MUCH * rect.width else None
 
     # --- up and down ---
 
@@ -171,7 +211,7 @@ class Tray:
         """Stand as far down as it is lowered."""
         if not self.strip.is_open:
             return
-        self.strip.lower(low=self._wanted == DOWN and self._line is None)
+        self.strip.lower(low=self._wanted == DOWN)
         if self.hand.is_open:
             tucked = _eased(min(1.0, (UP - self._raised) / (UP - TUCKED)))
             low = _eased(max(0.0, (TUCKED - self._raised) / (TUCKED - DOWN)))

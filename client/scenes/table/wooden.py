@@ -9,8 +9,10 @@ from random import Random
 import pygame
 
 from parlour.client.art import GOLD
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import BRIGHT, gradient
+from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
@@ -29,20 +31,35 @@ SHADOW, DROPS, DARKNESS, SOFT = 26, 12.0, 190, 3
 
 
 def tray(
-    size: tuple[int, int], hollows: Sequence[pygame.Rect], unit: float
+    size: tuple[int, int],
+    hollows: tuple[tuple[int, int, int, int], ...],
+    unit: float,
+    palette: Palette,
 ) -> tuple[pygame.Surface, int]:
     """Return a tray of a size with hollows in it, and how far its shadow reaches round it."""
+    around = round(SHADOW * unit)
+    return _tray(size, hollows, unit, palette), around
+
+
+@pictured
+def _tray(
+    size: tuple[int, int],
+    hollows: tuple[tuple[int, int, int, int], ...],
+    unit: float,
+    palette: Palette,
+) -> pygame.Surface:
+    """Return such a tray with its shadow; the palette is named, as colours depend on it."""
     around = round(SHADOW * unit)
     whole = (size[0] + 2 * around, size[1] + 2 * around)
     image = _shadow(whole, around, round(DROPS * unit))
 
     def draw(large: pygame.Surface, finer: float) -> None:
         _Carver(large, unit * finer).carve(
-            [pygame.Rect(*(round(part * finer) for part in rect)) for rect in hollows]
+            [pygame.Rect(tuple(round(part * finer) for part in rect)) for rect in hollows]
         )
 
-    image.blit(smooth(size, draw, 3), (around, around), special_flags=PREMULTIPLIED)
-    return image, around
+    image.blit(smooth(size, draw, 2), (around, around), special_flags=PREMULTIPLIED)
+    return image
 
 
 def _shadow(whole: tuple[int, int], around: int, drops: int) -> pygame.Surface:
