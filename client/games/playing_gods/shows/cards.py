@@ -44,8 +44,8 @@ TABLE: Point = (960.0, 330.0)
 APART = 196.0
 RAISED, HELD_UP = 760.0, 0.8
 """How high a stolen card is held up, and how large it is there."""
-RISES = 0.3
-"""Seconds in which a card rises."""
+RISES, FASTEST = 0.3, 2400.0
+"""Seconds in which a card rises, and units a second at most, on the whole way."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -69,10 +69,11 @@ def turned_over(
 ) -> Anim:
     """Let a card rise from somewhere to a point before everybody, and turn over there."""
     card = actor(name, back, start, Layer.OVERLAY, weight=0.3)
+    seconds = max(RISES, abs(at[0] - start[0]) / FASTEST, abs(at[1] - start[1]) / FASTEST)
     rises = together(
-        change(name, RISES, ease.in_out_quad, x=at[0], y=at[1]),
-        change(name, RISES, ease.out_quad, scale=large),
-        nudge(name, RISES, turn=-9.0),
+        change(name, seconds, ease.in_out_quad, x=at[0], y=at[1]),
+        change(name, seconds, ease.out_quad, scale=large),
+        nudge(name, seconds, turn=-9.0),
     )
     flips = after_one_another(
         change(name, 0.14, ease.in_quad, wide=0.05),
