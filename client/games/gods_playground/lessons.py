@@ -97,9 +97,10 @@ def _paid(view: State, wanted: BuyArmy, kind: str) -> int:
 
 def _threat(view: State) -> str:
     """Return how many Tatars are to be feared, as it stands on their arrow: for sure, and more."""
-    expected, there = outlook(view, TATARS), strength(view, TATARS)
-    coming = round(expected.points) if expected else there
-    return f"{there}+{coming - there}" if coming > there else str(coming)
+    expected = outlook(view, TATARS)
+    sure = max(0, strength(view, TATARS) - box_nobles(view.enemies[TATARS]))
+    coming = round(expected.points) if expected else sure
+    return f"{sure}+{coming - sure}" if coming > sure > 0 else str(coming)
 
 
 def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:

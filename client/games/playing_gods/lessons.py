@@ -168,8 +168,8 @@ STEPS = (
         "way_again",
         "move",
         tr_noop(
-            "Portals use cards; W and C give some: W disasters and protections, C believers "
-            "and promises."
+            "Portals use cards; medals give some: lightning [wrath] disasters and protections, a "
+            "voice [faith] believers and promises."
         ),
         ({"type": "move"},),
         tr_noop("{there}. Cards in your hand: {cards}."),
@@ -218,8 +218,8 @@ SAYS = (
         "world",
         "die_rolled",
         tr_noop(
-            "Your turn begins with the die. On the ring of clouds portals open to a continent, W "
-            "and C give cards."
+            "Your turn begins with the die. On the ring of clouds portals open to a continent; "
+            "lightning [wrath] and voices [faith] give cards."
         ),
         ("die", *(f"space:{space}" for space, kind in enumerate(board.RING) if kind == "portal")),
         lambda event, _view, seat: event.seat == seat,
@@ -293,6 +293,8 @@ RARE = ("wrath", "protection", "answer", "gain", "teleport")
 ICONS: Mapping[str, Look] = {
     "sect": Sprite("totem/0"),
     "fire": Picture("element_fire", 40),
+    "wrath": Picture("card_wrath", 40),
+    "faith": Picture("space_conversion", 40),
 }
 GREETING = Greeting(
     tr_noop("Own {goal} regions and you win. I show you the first turns: cards, wrath and a little "

@@ -204,8 +204,8 @@ STEPS = (
         "trade",
         "actions",
         tr_noop(
-            "Where no rat [rat] lies, nobody is bitten: lead two cubes [people] from "
-            "Italia to Germania."
+            "The rats [rat] of Germania have bitten, and are gone: lead two cubes [people] there "
+            "from Italia."
         ),
         ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
@@ -234,7 +234,7 @@ STEPS = (
     Step(
         "plague_again",
         "actions",
-        tr_noop("Point at a region: the strip tells what a rat [rat] is likely to do there."),
+        tr_noop("Point at a region: a note tells what a rat [rat] is likely to do there."),
         ({"type": "move_plague", "region": "polonia"}, {"type": "move_plague"}),
         when=_later,
         do=tr_noop("Move the Plague to {goal}."),

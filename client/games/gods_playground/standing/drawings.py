@@ -300,11 +300,11 @@ class Threat(Still):
     """What is cut into an arrow: how many come, and on a slip of paper how likely that is."""
 
     points: int | None
-    """None: as many as the banner of the camp says."""
+    """How many come for sure, or on average; None: as many as the banner of the camp says."""
     percent: int
     colour: Colour
     more: int = 0
-    """How many more come than the banner says: those that dice bring."""
+    """How many more come on average: those that dice bring."""
     who: str = "ottomans"
     """Whose tents they come from."""
 

@@ -222,13 +222,13 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     look = Arrow(relative, wide, colour, certain, PEOPLE_TRIMS.get(who))
     yield actor(f"intent:{name}", look, (x, y), Layer.GROUND, place=f"enemy:{name}")
     percent = min(99, round(100 * expected.chance)) if expected.chance < 1 else 100
-    coming = round(expected.points)
-    there = strength(state, index)
-    number = None if coming == there else min(coming, there)
-    share = TOLD_AT if coming <= there else LONGER_TOLD_AT.get(name, LONGER_TOLD)
+    coming, sure = round(expected.points), max(0, excess)
+    more = max(0, coming - sure) if sure else 0
+    number = None if coming == strength(state, index) else coming - more
+    share = LONGER_TOLD_AT.get(name, LONGER_TOLD) if more else TOLD_AT
     told = way[round(len(way) * share)]
     if number is not None or percent < SURE:
-        badge = Threat(number, percent, colour, max(0, coming - there), who)
+        badge = Threat(number, percent, colour, more, who)
         yield actor(f"intent:{name}:told", badge, told, Layer.SIGNS, place=f"enemy:{name}")
 
 
