@@ -44,6 +44,8 @@ def _numbers(view: State, seat: int, since: Sequence[Any], _wanted: Any) -> Mapp
     return {
         "die": view.die,
         "at": space,
+        "on": (space + view.die) % board.SPACES,
+        "back": (space - view.die) % board.SPACES,
         "seat": seat,
         "there": continent_name(CONTINENTS[board.CONTINENT_OF[space]]),
         "regions": regions_owned(view)[seat],
@@ -176,7 +178,7 @@ STEPS = (
         station=tr_noop("Cards"),
         do=tr_noop("Point at both ends, and choose one."),
         story=tr_noop("A {die}."),
-        lights=("die", "space:{at}"),
+        lights=("die", "space:{on}", "space:{back}"),
     ),
     Step(
         "draw",

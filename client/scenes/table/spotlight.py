@@ -20,7 +20,7 @@ from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
 DARK: Colour = (8, 16, 44)
 """What lies over all else: the blue of an evening, in which the hues of the land are still seen."""
-DEEP, FAR = (52, 104), 32
+DEEP, FAR = (42, 84), 28
 """How much of it lies there, step by step while it comes; and how much more far from the light; of
 255."""
 STEP_SECONDS = 0.09

@@ -243,7 +243,7 @@ class Teaching:
         taken = [pygame.Rect(x - near, y - near, 2 * near, 2 * near) for x, y in self.way()]
         for light in self._lights(speech):
             taken += strips(light.outline) if len(light.outline) > 2 else [light.rect]
-        taken += [self._drawn(ghost) for ghost in self.ghosts() if ghost.layer is not Layer.GROUND]
+        taken += [self._drawn(ghost) for ghost in self.ghosts() if _stands(ghost)]
         if speech.price and speech.at:
             around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
             taken += [light.rect.inflate(around) for light in self._light(speech.at)]
@@ -263,6 +263,7 @@ class Teaching:
         found += [Light.of(rect) for rect in cards if rect is not None]
         if aim is not None and not any(cards):
             found += [light for name in names for light in self._choice_light(name)]
+            found += [Light.of(self._drawn(ghost)) for ghost in self.ghosts() if _stands(ghost)]
         found += [Light.of(self._hud.bubble.sheet)] if self._is_confirmed else []
         return tuple(found)
 
@@ -598,3 +599,8 @@ def _area(tag: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
     """Return how much of things lies under a rectangle."""
     clips = (tag.clip(each) for each in things)
     return sum(each.width * each.height for each in clips)
+
+
+def _stands(ghost: Actor) -> bool:
+    """Return whether a ghost stands there, and does not lie on the ground."""
+    return ghost.layer is not Layer.GROUND
