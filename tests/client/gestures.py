@@ -38,8 +38,8 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import phase_name
 from parlour.shared.messages import Entered
 from tests.client.canned import HERE, Server
+from tests.client.gods_playground.positions import decisions
 from tests.client.person import SLIDING, Person
-from tests.client.positions import decisions
 
 SIZE = (960, 540)
 MOST_CHOICES = 16

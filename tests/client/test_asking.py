@@ -11,7 +11,7 @@ from parlour.client.scenes.table.asking import Asking, offered_places, reason_at
 from parlour.client.scenes.table.pointing import SLOP, Pointing
 from parlour.client.scenes.table.told import BACK, CONFIRM, in_hand
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 
 BOARD = board_for(GAME.name)
 

@@ -16,8 +16,8 @@ from parlour.client.scenes.table.composing import Composing
 from parlour.shared.dice import RandomDice
 from parlour.shared.games import games
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from tests.client.gods_playground.positions import decisions
 from tests.client.person import Person
-from tests.client.positions import decisions
 from tests.client.test_again import to_a_decision
 from tests.client.test_whole_game import begin
 

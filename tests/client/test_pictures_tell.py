@@ -20,7 +20,7 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 from parlour.shared.gods_playground.state import box_nobles, strength
-from tests.client.positions import decisions, moments
+from tests.client.gods_playground.positions import decisions, moments
 
 BOARD = board_for(GAME.name)
 SEVERAL = 7

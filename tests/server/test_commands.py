@@ -208,7 +208,7 @@ def test_a_damaged_table_is_not_exported(capsys: Capture, tmp_path: Path) -> Non
 
 
 def test_scenarios_are_run_from_files(capsys: Capture, tmp_path: Path) -> None:
-    folder = Path(__file__).parent.parent / "scenarios"
+    folder = Path(__file__).parent.parent / "scenarios" / "gods_playground"
     good = folder / "ruling-17-veto.json"
     assert run(capsys, "record", "scenario", good)[:2] == (0, "1 scenarios, 0 differ\n")
     bad = tmp_path / "bad.json"

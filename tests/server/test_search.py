@@ -25,7 +25,7 @@ from parlour.server.bots.workers import Workers
 from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 from tests.server.bot_games import check_temperaments
 
 Searching = Callable[[AnyGame, Tactics, Any, int, Random, Budget], Advice]

@@ -12,13 +12,13 @@ from parlour.shared.game import BadDataError
 from parlour.shared.merge import differences, merged
 from parlour.shared.scenario import ScenarioError, parse, run
 
-FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*.json"))
+FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*/*.json"))
 
 
 class Cover(NamedTuple):
     """What the scenarios of a game must show, by the names of their files."""
 
-    prefix: str
+    game: str
     rulings: int
     rules: set[str]
     """The second word of the names of files ``rule-*``, at least."""
@@ -26,7 +26,7 @@ class Cover(NamedTuple):
 
 
 GODS_PLAYGROUND = Cover(
-    "",
+    "gods_playground",
     45,
     {
         "setup",
@@ -72,13 +72,13 @@ GODS_PLAYGROUND = Cover(
     },
 )
 RATTUS = Cover(
-    "rattus-",
+    "rattus",
     12,
     {"turn", "king", "castle", "merchant", "monk", "witch", "plague", "end"},
     {"place-cubes", "devastation", "monk", "peasant", "knight", "knight-two-limits"},
 )
 PLAYING_GODS = Cover(
-    "playing-gods-",
+    "playing_gods",
     19,
     {
         "setup",
@@ -108,19 +108,21 @@ PLAYING_GODS = Cover(
     },
 )
 every_game = pytest.mark.parametrize(
-    "cover", [GODS_PLAYGROUND, RATTUS, PLAYING_GODS], ids=["gods", "rattus", "playing-gods"]
+    "cover", [GODS_PLAYGROUND, RATTUS, PLAYING_GODS], ids=lambda cover: cover.game
 )
 
 
 def shown(cover: Cover, kind: str) -> set[str]:
     """Return what follows the ``kind`` in the names of a game's files."""
-    start = f"{cover.prefix}{kind}-"
-    return {path.stem.removeprefix(start) for path in FILES if path.stem.startswith(start)}
+    own = [path.stem for path in FILES if path.parent.name == cover.game]
+    return {name.removeprefix(f"{kind}-") for name in own if name.startswith(f"{kind}-")}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_scenario(path: Path) -> None:
-    assert run(parse(path.read_bytes())) == []
+    scenario = parse(path.read_bytes())
+    assert scenario.game == path.parent.name
+    assert run(scenario) == []
 
 
 @every_game

@@ -20,7 +20,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.state import State
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 
 SEVERAL, MOST = 3, 6
 Told = tuple[State, int, actions.Action, tuple[Fact, ...]]

@@ -29,7 +29,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.state import points
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 
 SEVERAL = 3
 

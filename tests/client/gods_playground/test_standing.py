@@ -35,7 +35,7 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.phases.estates import estates_lost
 from parlour.shared.gods_playground.state import State, points, strength
 from parlour.shared.language import speak
-from tests.client.positions import decisions, moments
+from tests.client.gods_playground.positions import decisions, moments
 
 BOARD = board_for(GAME.name)
 

@@ -43,7 +43,7 @@ from parlour.shared.gods_playground import events
 from parlour.shared.record import Record, random_game, seed_of
 from tests.client.stage import laws
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "gods_playground-bots.record.jsonl"
+GOLDEN = Path(__file__).parents[2] / "golden" / "gods_playground-bots.record.jsonl"
 SEEDS = ("7", "14", "20")
 """Random games in which the rare happens."""
 SMALL = 0.3

@@ -16,7 +16,11 @@ from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.phases import PHASES
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.state import State
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
+
+
+ACTORS = "cossacks:ukraine:"
+"""How the actors are called at whom one points to let them come along."""
 
 
 def some_decisions(number: int, seed: int) -> list[tuple[State, int]]:
@@ -65,7 +69,7 @@ def check_choices(composer: Composer) -> None:
         assert choice.group
         assert choice.enabled or choice.reason.endswith(".")
         assert not (choice.enabled and choice.reason)
-        assert all(place in PLACES for place in choice.places)
+        assert all(place in PLACES or place.startswith(ACTORS) for place in choice.places)
     for group in {choice.group for choice in choices}:
         keys = [c.key for c in choices if c.group == group and c.key]
         assert len(keys) == len(set(keys))

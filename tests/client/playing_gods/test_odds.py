@@ -34,7 +34,7 @@ from parlour.shared.playing_gods.names import (
     Region,
 )
 from parlour.shared.playing_gods.state import State
-from tests.client.playing_gods_games import moments, position
+from tests.client.playing_gods.games import moments, position
 
 ASIA = {"south_asia": [1, 1], "east_asia": [1], "central_asia": [1]}
 SINGLE: tuple[Region, ...] = ("east_asia", "central_asia")

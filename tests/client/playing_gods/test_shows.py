@@ -19,7 +19,7 @@ from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAGUES, REGIONS
-from tests.client.playing_gods_games import moments
+from tests.client.playing_gods.games import moments
 
 
 def _timelines(kind: type, most: int) -> list[Timeline]:

@@ -12,7 +12,7 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.state import State
-from tests.client.rattus_games import NAMES, moments, position
+from tests.client.rattus.games import NAMES, moments, position
 
 SILENT = {
     events.TokenPutAway,

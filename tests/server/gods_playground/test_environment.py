@@ -16,7 +16,7 @@ from parlour.server.bots.gods_playground.encoding import MOST_BID, all_actions, 
 from parlour.server.bots.gods_playground.environment import Environment
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 
 
 def test_pettingzoos_own_test_of_the_api() -> None:

@@ -17,7 +17,7 @@ from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES
 from parlour.shared.rattus.state import State
-from tests.client.rattus_games import position, some_decisions
+from tests.client.rattus.games import position, some_decisions
 
 PLACE = re.compile(
     f"(region|cubes):({'|'.join(REGIONS)})|rat:({'|'.join(REGIONS)}):[0-2]"

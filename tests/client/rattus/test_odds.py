@@ -15,7 +15,7 @@ from parlour.shared.rattus.events import RatTurned
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
 from parlour.shared.rattus.state import State, population
-from tests.client.rattus_games import moments, position
+from tests.client.rattus.games import moments, position
 
 FEW = (0, 3, 12, 19, 26, 34, 42, 46, 48)
 """Tokens of every limit and every symbol."""

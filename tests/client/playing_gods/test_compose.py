@@ -19,7 +19,7 @@ from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGION_INDEX, REGIONS, Region
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
-from tests.client.playing_gods_games import position, some_decisions
+from tests.client.playing_gods.games import position, some_decisions
 
 PLACE = re.compile(
     f"space:[1-3]?[0-9]|region:({'|'.join(REGIONS)})|continent:({'|'.join(CONTINENTS)})"

@@ -51,7 +51,7 @@ from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from tests.client.boards import captions, check_scene, check_words, offered, records, studio
-from tests.client.rattus_games import NAMES, moments, some_decisions
+from tests.client.rattus.games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
 SILENT = {

@@ -21,7 +21,7 @@ from parlour.shared.gods_playground.phases import PHASES
 from parlour.shared.gods_playground.phases.end_of_turn import estate_points
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import State
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 
 
 class FirstFour(RandomDice):

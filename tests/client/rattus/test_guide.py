@@ -8,7 +8,7 @@ from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES
 from parlour.shared.rattus.state import State
-from tests.client.rattus_games import moments, position
+from tests.client.rattus.games import moments, position
 
 PIECES = ("castle", "plague", "tokens", "phase:0", "phase:4", *(f"card:{card}" for card in CARDS))
 

@@ -22,7 +22,7 @@ from parlour.shared.gods_playground.events import (
     Waiting,
 )
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from tests.client.positions import NAMES, decisions, moments
+from tests.client.gods_playground.positions import NAMES, decisions, moments
 
 QUIET = {RoundBegan, Waiting, Passed, BiddingBegan, BidMade}
 """Events for which nothing moves: ribbon, plates and log tell of them."""

@@ -65,7 +65,7 @@ from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGIONS
 from tests.client import boards
 from tests.client.boards import check_scene, check_words, offered, records
-from tests.client.playing_gods_games import NAMES, moments, some_decisions
+from tests.client.playing_gods.games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
 SILENT = {

@@ -21,10 +21,10 @@ from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Sound, Timeline
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.state import FACE_DOWN, State
-from tests.client.positions import decisions
+from tests.client.gods_playground.positions import decisions
 from tests.client.stage.laws import Told, check, hold_over, read, scenes, told
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 RECORDS = sorted(GOLDEN.glob("gods_playground-*.record.jsonl"))
 BOARD = board_for(GAME.name)
 

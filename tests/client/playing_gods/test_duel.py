@@ -13,7 +13,7 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from tests.client import boards
-from tests.client.playing_gods_games import moments
+from tests.client.playing_gods.games import moments
 
 
 @pytest.mark.parametrize("won", [True, False])

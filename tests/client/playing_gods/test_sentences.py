@@ -11,7 +11,7 @@ from parlour.client.games.playing_gods.themes import THEMES
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from tests.client.playing_gods_games import NAMES, moments, position
+from tests.client.playing_gods.games import NAMES, moments, position
 
 SILENT = {
     events.DieRolled,

@@ -9,7 +9,7 @@ from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
-from tests.client.playing_gods_games import moments, position
+from tests.client.playing_gods.games import moments, position
 
 PIECES = ("pile:wrath", "pile:conversion", "die", "phase:0")
 

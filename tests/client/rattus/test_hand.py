@@ -33,7 +33,7 @@ from tests.client import gestures
 from tests.client.boards import studio
 from tests.client.canned import HERE, Server
 from tests.client.person import Person as Player
-from tests.client.rattus_games import moments, position, some_decisions
+from tests.client.rattus.games import moments, position, some_decisions
 from tests.client.screens import _reached, named, resize
 
 
