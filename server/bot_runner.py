@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from parlour.server.bots import RANDOM, adviser, find_bot
+from parlour.server.bots import RANDOM, find_bot
 from parlour.server.bots.advice import Advice
-from parlour.server.bots.workers import Workers
+from parlour.server.bots.workers import LAST, Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
 from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted
+from parlour.server.hints import Hints
 from parlour.server.lobby import Lobby
-from parlour.server.peer import Peer
 from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
 from parlour.server.tables import BeingReadError
+from parlour.server.thinking import Account, Thinking
 from parlour.shared.game import AnyGame, Illegal
-from parlour.shared.messages import Cause, GetHint, Hint
+from parlour.shared.messages import Cause
 
 log = logging.getLogger(__name__)
 
 RETRY = 0.5
 """Seconds before a bot tries again what could not be stored."""
+QUICK = 2
+"""Bots that choose at a glance at the same time; each wants the interpreter for itself."""
 
 
 class BotRunner:
@@ -36,12 +40,15 @@ class BotRunner:
         self._lobby = lobby
         self._rng = Random()
         self._workers = Workers()
-        self._hints: set[asyncio.Task[None]] = set()
+        self._patient = Workers(niceness=LAST)
+        self._slow = Thinking(self._workers.processes)
+        self._quick = Thinking(QUICK)
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._reviewer = Reviewer(self._workers)
+        self._hints = Hints(self._consider, lambda fact: fact.peer in lobby.connected)
+        self._reviewer = Reviewer(self._workers, self._slow)
         self._deaf = [
             lobby.facts.hear(BotsTurn, self._wake),
-            lobby.facts.hear(HintWanted, self._advise),
+            lobby.facts.hear(HintWanted, self._hints.ask),
             lobby.facts.hear(ReviewWanted, self._reviewer.ask),
         ]
 
@@ -68,7 +75,7 @@ class BotRunner:
             return False  # where a game is being read, its bots are woken when it is there
         await _until_free(room)
         waiting = room.bots_to_act()
-        if not waiting or room.table is None:
+        if not waiting or room.table is None or not room.awaited():
             return False
         seat, level = waiting[0]
         cause: Cause = "clock" if level is None else "bot"
@@ -78,70 +85,79 @@ class BotRunner:
         level = level or best_level(table.game.name)
         action = scripted(table, seat)
         if action is None:
-            action = (await self._consider(table.game, level, view, seat)).action
+
+            def wanted() -> bool:
+                here = self._lobby.tables.rooms.get(name) is room
+                return here and table.entries == step and room.awaited()
+
+            account = Account(room.seating.host, room.made_at)
+            advice = await self._consider(account, table.game, level, view, seat, wanted)
+            if advice is None:
+                return True  # the table is another now, and looked at anew
+            action = advice.action
         self._lobby.referee.act_for_bot(room, seat, step, action, cause)
         await _until_free(room)
         if table.entries == step:
             await asyncio.sleep(RETRY)  # it was not stored, or is no longer wanted
         return True
 
-    def _advise(self, fact: HintWanted) -> None:
-        """Tell a player what a strong bot would do, unless the game goes on meanwhile."""
-        task = asyncio.get_running_loop().create_task(self._hint(*fact))
-        self._hints.add(task)
-        task.add_done_callback(self._hints.discard)
+    async def _consider(
+        self,
+        account: Account,
+        game: AnyGame,
+        name: str,
+        view: Any,
+        seat: int,
+        wanted: Callable[[], bool],
+    ) -> Advice | None:
+        """Return what a bot would do, or None if it is not ``wanted`` when its turn has come.
 
-    async def _hint(self, room: Room, request: GetHint, peer: Peer) -> None:
-        table, seat = room.table, request.seat
-        if table is None:
-            return
-        game, step = table.game, table.entries
-        view = game.view(table.state, seat)
-        name = adviser(game.name)
-        advice = await self._consider(game, name, view, seat)
-        if table.entries != step:
-            return
-        other = None if advice.other is None else game.dump_action(advice.other)
-        peer.tell(
-            Hint(
-                id=request.id,
-                table=room.id,
-                seat=seat,
-                step=step - 1,
-                action=game.dump_action(advice.action),
-                chance=advice.chance,
-                other=other,
-                other_chance=advice.other_chance,
-            )
-        )
-
-    async def _consider(self, game: AnyGame, name: str, view: Any, seat: int) -> Advice:
-        """Return what a bot would do: those that search think in a process of their own."""
+        Those that search think in a process of their own.
+        """
         if find_bot(game.name, name).slow:
+
+            async def search() -> Advice | None:
+                if not wanted():
+                    return None
+                workers = self._patient if self._slow.much(account) else self._workers
+                return await self._search(workers, game, name, view, seat)
+
             try:
-                advice = await self._workers.advise(
-                    game, name, view, seat, self._rng.getrandbits(48)
-                )
-                game.check(view, seat, advice.action)
+                return await self._slow.run(account, search)
             except Illegal as refusal:
                 log.warning("bot %s: illegal action: %s", name, game.explain(refusal))
             except Exception:
                 log.exception("bot %s failed", name)
-            else:
-                return advice
             name = best_level(game.name)
-        return Advice(await asyncio.to_thread(choose, game, name, view, seat, self._rng))
+
+        async def glance() -> Advice | None:
+            if not wanted():
+                return None
+            return Advice(await asyncio.to_thread(choose, game, name, view, seat, self._rng))
+
+        return await self._quick.run(account, glance)
+
+    async def _search(
+        self, workers: Workers, game: AnyGame, name: str, view: Any, seat: int
+    ) -> Advice:
+        advice = await workers.advise(game, name, view, seat, self._rng.getrandbits(48))
+        game.check(view, seat, advice.action)
+        return advice
 
     async def stop(self) -> None:
         """Stop thinking; what is still stored meanwhile wakes nobody."""
         for be_deaf in self._deaf:
             be_deaf()
         self._workers.stop()
+        self._patient.stop()
         await self._reviewer.stop()
-        tasks = [*self._running.values(), *self._hints]
+        await self._hints.stop()
+        tasks = [*self._running.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._slow.stop()
+        await self._quick.stop()
 
 
 async def _until_free(room: Room) -> None:

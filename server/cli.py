@@ -20,6 +20,7 @@ from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.loops import new_loop
+from parlour.server.matchmaking import MOST_TABLES
 from parlour.server.metrics import Metrics
 from parlour.server.notify import Notifier, NotifyError
 from parlour.server.operate_cli import OperateError, read_secret
@@ -89,6 +90,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="messages a second from one address, 0 for no limit (%(default)s)",
     )
     add(
+        "--tables-per-person",
+        type=int,
+        default=MOST_TABLES,
+        metavar="N",
+        help="tables of one person that are not over, and made in an hour; twice as many for an "
+        "address, 0 for no limit (%(default)s)",
+    )
+    add(
         "--drain",
         type=float,
         default=5,
@@ -134,6 +143,7 @@ class _Server:
         self._store = store
         self._args = args
         self._lobby = Lobby(store)
+        self._lobby.matchmaking.limit_tables(args.tables_per_person)
         self._metrics = Metrics()
         self._tls = _tls(args.cert, args.key)
         self._notifier = Notifier.load(args.notify) if args.notify else None

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from parlour.server.peer import Peer
 from parlour.server.room import Room
-from parlour.shared.messages import People, Presence
+from parlour.shared.messages import People, Presence, encode
 
 MOST = 200
 """People who are told of, at most."""
 
 
 class Company:
-    """Tells who is there whenever that has changed."""
+    """Tells who is there whenever that has changed: once for all who may know the same."""
 
     def __init__(self) -> None:
         """Begin without anybody who wants to know."""
@@ -34,11 +34,23 @@ class Company:
         where = _where(rooms)
         persons = {peer.person.id: peer.person for peer in connected}
         names = [(person.id, person.name) for person in persons.values()][:MOST]
+        hidden = [where[person] for person, _ in names if _is_hidden(where.get(person))]
+        insiders = {person for room in hidden for person in room.insiders()}
+        public = tuple(_presence(*each, where.get(each[0]), None) for each in names)
+        frame = encode(People(people=public))
         for peer, before in self._told.items():
-            here = tuple(_presence(*each, where.get(each[0]), peer.person.id) for each in names)
-            if here != before:
-                self._told[peer] = here
-                peer.tell(People(people=here))
+            reader = peer.person.id
+            if reader in insiders:
+                here = tuple(_presence(*each, where.get(each[0]), reader) for each in names)
+            else:
+                here = public
+            if here is not before and here != before:
+                peer.send(frame if here is public else encode(People(people=here)))
+            self._told[peer] = here
+
+
+def _is_hidden(room: Room | None) -> bool:
+    return room is not None and room.setting.private
 
 
 def _where(rooms: Iterable[Room]) -> dict[str, Room]:
@@ -52,9 +64,10 @@ def _where(rooms: Iterable[Room]) -> dict[str, Room]:
     return where
 
 
-def _presence(person: str, name: str, room: Room | None, reader: str) -> Presence:
-    """Return what somebody does, as far as ``reader`` may know."""
+def _presence(person: str, name: str, room: Room | None, reader: str | None) -> Presence:
+    """Return what somebody does, as far as ``reader`` may know; None: as far as everybody may."""
     if room is None:
         return Presence(person, name)
+    shown = not room.setting.private if reader is None else room.listed_for(reader)
     does = "sits" if person in room.seating.owners() else "watches"
-    return Presence(person, name, does, room.id if room.listed_for(reader) else None)  # type: ignore[arg-type]
+    return Presence(person, name, does, room.id if shown else None)  # type: ignore[arg-type]

@@ -1,13 +1,14 @@
-"""What one address may do: so many connections, and so many frames a second."""
+"""What one address may do: so many connections and frames a second; and allowances in general."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from msgspec import Struct
 
+HOUR = 3600.0
 BURST = 4
 """Seconds of frames that may come at once."""
 UNLIMITED = 0
@@ -15,9 +16,12 @@ FORGET = 60.0
 """Seconds after which an address that has gone is forgotten."""
 MANY = 1000
 """Addresses that are known before those that have gone are looked for."""
+AT_THE_DOOR = 4
+"""Sockets that an address may have beyond its connections: they have not said what they want."""
 
 
 class _Usage(Struct):
+    sockets: int = 0
     connections: int = 0
     frames: float = 0.0
     """Frames that may still come at once."""
@@ -34,22 +38,39 @@ class Limits:
         self._usage: dict[str, _Usage] = {}
         self._look_again = MANY
 
+    def arrive(self, address: str) -> bool:
+        """Count a socket that was just accepted; False if there are too many."""
+        usage = self._known(address)
+        if self._connections and usage.sockets >= self._connections + AT_THE_DOOR:
+            return False
+        usage.sockets += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count a socket that is gone."""
+        usage = self._usage.get(network(address))
+        if usage is not None:
+            usage.sockets -= 1
+
     def connect(self, address: str) -> bool:
         """Count a new connection; False if there are too many."""
-        if len(self._usage) >= self._look_again:
-            self._forget()
-            self._look_again = 2 * len(self._usage) + MANY
-        usage = self._usage.setdefault(
-            _network(address), _Usage(frames=self._frames * BURST, at=time.monotonic())
-        )
+        usage = self._known(address)
         if self._connections and usage.connections >= self._connections:
             return False
         usage.connections += 1
         return True
 
+    def _known(self, address: str) -> _Usage:
+        if len(self._usage) >= self._look_again:
+            self._forget()
+            self._look_again = 2 * len(self._usage) + MANY
+        return self._usage.setdefault(
+            network(address), _Usage(frames=self._frames * BURST, at=time.monotonic())
+        )
+
     def disconnect(self, address: str) -> None:
         """Count a connection that is gone."""
-        usage = self._usage.get(_network(address))
+        usage = self._usage.get(network(address))
         if usage is not None:
             usage.connections -= 1
 
@@ -57,18 +78,26 @@ class Limits:
         """Forget addresses that have gone; not at once, or coming anew would be a new start."""
         now = time.monotonic()
         gone = [
-            network
-            for network, usage in self._usage.items()
-            if usage.connections <= 0 and now - usage.at > FORGET
+            known
+            for known, usage in self._usage.items()
+            if usage.connections <= 0 and usage.sockets <= 0 and now - usage.at > FORGET
         ]
-        for network in gone:
-            del self._usage[network]
+        for known in gone:
+            del self._usage[known]
+
+    def asks(self, address: str) -> bool:
+        """Count a request for a page as a frame; False if it comes too soon to be answered."""
+        usage = self._known(address)
+        if self._frames and usage.frames + (time.monotonic() - usage.at) * self._frames < 1:
+            return False
+        self.delay(address)
+        return True
 
     def delay(self, address: str) -> float:
         """Count a frame; returns for how many seconds the next is not to be read."""
         if not self._frames:
             return 0.0
-        usage = self._usage.get(_network(address))
+        usage = self._usage.get(network(address))
         if usage is None:
             return 0.0
         now = time.monotonic()
@@ -78,7 +107,29 @@ class Limits:
         return max(0.0, -usage.frames / self._frames)
 
 
-def _network(address: str) -> str:
+class Allowance:
+    """So many of something an hour for each of those who want it, and as many at once."""
+
+    def __init__(self, most: int, now: Callable[[], float]) -> None:
+        """Allow ``most`` an hour, in the time that ``now`` tells in seconds."""
+        self._most, self._now = most, now
+        self._left: dict[str, tuple[float, float]] = {}
+        """What each has left, and since when."""
+
+    def left(self, who: str) -> float:
+        """Return how many somebody may have now."""
+        left, since = self._left.get(who, (float(self._most), self._now()))
+        return min(self._most, left + (self._now() - since) * self._most / HOUR)
+
+    def take(self, who: str) -> None:
+        """Count one."""
+        self._left[who] = (self.left(who) - 1, self._now())
+        if len(self._left) > MANY:
+            self._left = {k: v for k, v in self._left.items() if self.left(k) < self._most}
+
+
+def network(address: str) -> str:
+    """Return under what an address is counted: itself, or its /64."""
     if ":" not in address:
         return address
     try:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
@@ -38,6 +38,8 @@ MOST_BAD_FRAMES = 50
 """Frames that are no messages, after which a connection is cut."""
 TICK = 0.5
 """Seconds between looks at the clocks."""
+HANDSHAKE_TIME = 5.0
+"""Seconds in which somebody who knocks must say what they want, over TLS and in HTTP each."""
 HELLO_TIME = 10.0
 """Seconds in which a connection must say hello."""
 POLITE = 0.2
@@ -53,6 +55,51 @@ class Access(Struct):
     origins: Sequence[str] = ()
     proxies: Collection[str] = ()
     tls: ssl.SSLContext | None = None
+
+
+class _Knocking(ServerConnection):
+    """A socket, counted from when it is accepted until it is gone."""
+
+    def __init__(self, *args: Any, listener: Listener, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._listener = listener
+        self._counted: str | None = None
+        self._turned_away = False
+
+    def count(self, address: str) -> bool:
+        """Count this socket for an address, unless it is; False if that has too many."""
+        if self._counted is None and self._listener.limits.arrive(address):
+            self._counted = address
+        return self._counted is not None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin, or end at once; behind a proxy it shows later for whom."""
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if peer else ""
+        if not (self._listener.is_proxy(address) or self.count(address)):
+            self._listener.turned_away()
+            self._turned_away = True
+            cast(asyncio.Transport, transport).abort()
+            return
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes, unless this is no connection."""
+        if not self._turned_away:
+            super().data_received(data)
+
+    def eof_received(self) -> None:
+        """Take the end, unless this is no connection."""
+        if not self._turned_away:
+            super().eof_received()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count no more."""
+        if self._counted is not None:
+            self._listener.limits.leave(self._counted)
+            self._counted = None
+        if not self._turned_away:
+            super().connection_lost(exc)
 
 
 class Listener:
@@ -74,7 +121,7 @@ class Listener:
         """
         self._house = house
         self._access = access or Access()
-        self._limits = limits or Limits()
+        self.limits = limits or Limits()
         self._metrics = metrics or Uncounted()
         self._web = web
         self._servers: list[Server] = []
@@ -102,10 +149,15 @@ class Listener:
         if self._plays and self._bots is None:
             self._play()
         origins = [None, *map(Origin, self._access.origins)]
+        options: dict[str, Any] = (
+            {} if self._access.tls is None else {"ssl_handshake_timeout": HANDSHAKE_TIME}
+        )
         server = await serve(
             self._handle,
             host,
             port,
+            create_connection=cast(type[ServerConnection], partial(_Knocking, listener=self)),
+            open_timeout=HANDSHAKE_TIME,
             max_size=MAX_FRAME,
             compression=None,
             origins=origins,
@@ -117,6 +169,7 @@ class Listener:
             ssl=self._access.tls,
             server_header=None,
             logger=_wire_log,
+            **options,
         )
         self._servers.append(server)
         return int(next(iter(server.sockets)).getsockname()[1])
@@ -170,24 +223,40 @@ class Listener:
         peer = connection.remote_address
         return real_address(str(peer[0]) if peer else "", request.headers, self._access.proxies)
 
-    def _process_request(self, connection: ServerConnection, request: Request) -> Response | None:
-        if self._web is not None:
-            page = self._web.answer(request)
-            if page is not None:
-                return page
+    def turned_away(self) -> None:
+        """Take note that an address had too many sockets for another one."""
+        self._metrics.connection_refused("too many")
+
+    def is_proxy(self, address: str) -> bool:
+        """Return whether an address is that of a proxy, which speaks for others."""
+        return address in self._access.proxies
+
+    async def _process_request(
+        self, connection: ServerConnection, request: Request
+    ) -> Response | None:
+        address = self._address(connection, request)
+        assert isinstance(connection, _Knocking)
+        if not connection.count(address):
+            self.turned_away()
+            return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections.\n")
+        if self._web is not None and self._web.answers(request):
+            if self.limits.asks(address):
+                return self._web.answer(request)
+            self._metrics.connection_refused("too fast")
+            return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Wait a moment.\n")
         if request.path.partition("?")[0] != self._access.path:
             return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing at this address.\n")
-        address = self._address(connection, request)
         if address in self._house.lobby.banned:
             self._metrics.connection_refused("banned")
             return connection.respond(HTTPStatus.FORBIDDEN, "This address is banned.\n")
+        await asyncio.sleep(self.limits.delay(address))
         return None
 
     async def _handle(self, connection: ServerConnection) -> None:
         request = connection.request
         assert request is not None
         address = self._address(connection, request)
-        if not self._limits.connect(address):
+        if not self.limits.connect(address):
             self._metrics.connection_refused("too many")
             await _close(connection, "too many connections from this address")
             return
@@ -204,7 +273,7 @@ class Listener:
         finally:
             hello.cancel()
             session.close()
-            self._limits.disconnect(address)
+            self.limits.disconnect(address)
             self._metrics.connected(-1)
 
     async def _read(self, connection: ServerConnection, session: Session, address: str) -> None:
@@ -215,7 +284,7 @@ class Listener:
                     await _close(connection, "too many frames that are no messages")
                 if connection.transport.is_closing():
                     return  # what it sent before it was cut is not read any more
-                delay = self._limits.delay(address)
+                delay = self.limits.delay(address)
                 # Others get their turn after each frame; who sends too fast is read more slowly.
                 await asyncio.sleep(delay)
 

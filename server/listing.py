@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from parlour.server.peer import Peer
 from parlour.server.room import Room
@@ -15,7 +16,7 @@ MOST_CHANGES = 100
 
 
 class Listing:
-    """The tables as the people in the lobby see them."""
+    """The tables as the people in the lobby see them, put in order once for each change."""
 
     def __init__(self, rooms: Mapping[str, Room]) -> None:
         """List ``rooms``, which come and go."""
@@ -23,6 +24,17 @@ class Listing:
         self._watchers: dict[Peer, None] = {}
         self._changed: set[str] = set()
         self._gone: dict[str, None] = {}
+        self._stale: set[str] = set()
+        """Tables that are others than those below."""
+        self._going: list[Room] = []
+        self._over: list[Room] = []
+        """Public tables, last changed first."""
+        self._insiders: dict[str, set[str]] = {}
+        """Who sits at a table, and its host."""
+        self._own: dict[str, set[str]] = {}
+        """The tables of a person."""
+        self._infos: dict[str, tuple[object, TableInfo]] = {}
+        """What everybody is told of a table, and as what it was then."""
 
     @property
     def watchers(self) -> Iterable[Peer]:
@@ -41,24 +53,54 @@ class Listing:
     def changed(self, room: Room) -> None:
         """Take note that a table is new or another than it was."""
         self._changed.add(room.id)
+        self._stale.add(room.id)
 
     def gone(self, room: Room) -> None:
         """Take note that a table is no more."""
         self._gone[room.id] = None
+        self._stale.add(room.id)
 
     def infos(self, person: str) -> tuple[TableInfo, ...]:
         """Return the tables that a person is shown, last changed first."""
-        rooms = sorted(self._rooms.values(), key=lambda room: -room.changed)
-        own = [room for room in rooms if person in room.seating.owners()]
-        others = [room for room in rooms if room not in own and room.listed_for(person)]
-        going = [room for room in others if room.status != "finished"][:MOST_LISTED]
-        over = [room for room in others if room.status == "finished"][:MOST_OVER]
-        shown = [room.info(person) for room in (*own[:MOST_LISTED], *going, *over)]
+        self._put_in_order()
+        own = self._own.get(person, set())
+        mine = sorted((self._rooms[name] for name in own), key=_newest)[:MOST_LISTED]
+        going = islice((room for room in self._going if room.id not in own), MOST_LISTED)
+        over = islice((room for room in self._over if room.id not in own), MOST_OVER)
+        shown = [room.info(person) for room in mine]
+        shown += [self._info(room) for room in (*going, *over)]
         return tuple(sorted(shown, key=lambda info: -info.changed))
 
     def public(self) -> list[TableInfo]:
-        """Return the tables that everybody is shown."""
-        return [room.info() for room in self._rooms.values() if not room.setting.private]
+        """Return the tables that everybody is shown which are not over, last changed first."""
+        self._put_in_order()
+        return [self._info(room) for room in self._going[:MOST_LISTED]]
+
+    def _info(self, room: Room) -> TableInfo:
+        """Return what everybody is told of a table, made once for each change of it."""
+        now = (room.told, room.status, room.changed, len(room.watchers))
+        before = self._infos.get(room.id)
+        if before is None or before[0] != now or room.id in self._stale:
+            before = self._infos[room.id] = (now, room.info())
+        return before[1]
+
+    def _put_in_order(self) -> None:
+        if not self._stale:
+            return
+        for name in self._stale:
+            self._infos.pop(name, None)
+            for person in self._insiders.pop(name, ()):
+                self._own[person].discard(name)
+                if not self._own[person]:
+                    del self._own[person]
+            if name in self._rooms:
+                insiders = self._insiders[name] = self._rooms[name].insiders()
+                for person in insiders:
+                    self._own.setdefault(person, set()).add(name)
+        self._stale.clear()
+        rooms = sorted((r for r in self._rooms.values() if not r.setting.private), key=_newest)
+        self._going = [room for room in rooms if room.status != "finished"]
+        self._over = [room for room in rooms if room.status == "finished"]
 
     def tell(self) -> None:
         """Tell those who are kept up to date what has changed since the last time."""
@@ -75,14 +117,22 @@ class Listing:
             self._tell(changed, gone)
 
     def _tell(self, changed: Iterable[Room], gone: tuple[str, ...]) -> None:
-        public = [room.info() for room in changed if not room.setting.private]
-        hidden = [room for room in changed if room.setting.private]
+        public = [self._info(room) for room in changed if not room.setting.private]
+        hidden: dict[str, list[Room]] = {}
+        for room in changed:
+            if room.setting.private:
+                for person in room.insiders():
+                    hidden.setdefault(person, []).append(room)
         shared_frame = encode(Tables(id=None, whole=False, tables=tuple(public), gone=gone))
         for peer in self._watchers:
             person = peer.person.id
-            own = [room for room in hidden if room.listed_for(person)]
+            own = hidden.get(person)
             if own:
                 infos = (*public, *(room.info(person) for room in own))
                 peer.tell(Tables(id=None, whole=False, tables=infos, gone=gone))
             elif public or gone:
                 peer.send(shared_frame)
+
+
+def _newest(room: Room) -> float:
+    return -room.changed

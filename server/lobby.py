@@ -131,6 +131,7 @@ class Lobby:
             self._clocks_kept = now
             self.tables.keep_clocks()
             self.tables.tidy(now)
+        self.tables.tell_counts()
         self.tables.listing.tell()
         self._company.tell(self.connected, self.tables.rooms.values())
 

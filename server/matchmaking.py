@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -10,8 +11,9 @@ import msgspec
 from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
 from parlour.server.gathering import Gathering
+from parlour.server.limits import Allowance, network
 from parlour.server.peer import Peer
-from parlour.server.people import Person
+from parlour.server.people import LOCAL, Person
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
 from parlour.server.store import Store, StoreError
@@ -24,6 +26,8 @@ log = logging.getLogger(__name__)
 
 MOST_OPEN, MOST_OPEN_FROM = 20, 40
 """Tables that one person, and one address, may have waiting for players."""
+MOST_TABLES = 50
+"""Tables of one person that are not over, and those made in an hour; an address has two of it."""
 
 
 class Matchmaking:
@@ -42,6 +46,17 @@ class Matchmaking:
         self._gathering, self._keep = gathering, keep
         self.draining = False
         """Whether no more tables are made, as the server is about to stop."""
+        self.limit_tables(MOST_TABLES)
+
+    def limit_tables(self, most: int) -> None:
+        """Let a person have so many tables, and make so many an hour; 0 is no limit.
+
+        An address may have twice as many. There is no limit to whoever plays at this machine with
+        the server in the same process.
+        """
+        self._most = most
+        self._makes = Allowance(most, self._world.now)
+        self._makes_from = Allowance(2 * most, self._world.now)
 
     def create(self, peer: Peer, request: CreateTable) -> Room:
         """Make a table; raises RefusedError."""
@@ -84,7 +99,7 @@ class Matchmaking:
         self._check_room_for_more(peer)
         self._keep(peer.person)
         room = Room(setting, seating)
-        room.made_at = peer.address
+        room.made_at = network(peer.address)
         self._tables.add(room)
         self._store.add_room(room, lambda error: self._not_made(room, error))
         return room
@@ -92,12 +107,29 @@ class Matchmaking:
     def _check_room_for_more(self, peer: Peer) -> None:
         if self.draining:
             raise RefusedError("draining", "the server is about to stop; try again later")
-        waiting = [room for room in self._tables.rooms.values() if room.status == "open"]
-        own = sum(room.seating.host == peer.person.id for room in waiting)
-        near = sum(room.made_at == peer.address != "" for room in waiting)
-        if own >= MOST_OPEN or near >= MOST_OPEN_FROM:
-            text = f"you have {max(own, near)} tables that wait for players; close one first"
+        person, place = peer.person.id, network(peer.address)
+        mine, near = Counter[str](), Counter[str]()
+        for room in self._tables.rooms.values():
+            mine[room.status] += room.seating.host == person
+            near[room.status] += room.made_at == place != ""
+        if mine["open"] >= MOST_OPEN or near["open"] >= MOST_OPEN_FROM:
+            number = max(mine["open"], near["open"])
+            text = f"you have {number} tables that wait for players; close one first"
             raise RefusedError("full", text)
+        if self._most and person != LOCAL:
+            self._check_most(mine, near, person, place)
+
+    def _check_most(self, mine: Counter[str], near: Counter[str], person: str, place: str) -> None:
+        """Refuse who has many tables that are not over, or has made many of late."""
+        own, here = (each["open"] + each["running"] for each in (mine, near))
+        if own >= self._most or here >= 2 * self._most:
+            text = f"you have {max(own, here)} tables that are not over; close one first"
+            raise RefusedError("full", text)
+        if self._makes.left(person) < 1 or (place and self._makes_from.left(place) < 1):
+            raise RefusedError("too_fast", "you have made many tables; come again in some minutes")
+        self._makes.take(person)
+        if place:
+            self._makes_from.take(place)
 
     def _not_made(self, room: Room, error: StoreError | None) -> None:
         if error is not None:

@@ -1,20 +1,29 @@
-"""Reviews of finished games: made once for each, by the processes in which bots think."""
+"""Reviews of finished games: made once for each, by the processes in which bots think.
+
+One is made for a person at a time, and another one may wait: the last that they asked for.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, TypeVarTuple
 
 from parlour.server.bots.workers import Workers
 from parlour.server.facts import ReviewWanted
 from parlour.server.peer import Peer
-from parlour.shared.messages import Moment, Refused, Review
+from parlour.server.thinking import Account, Thinking
+from parlour.shared.messages import ErrorCode, Moment, Refused, Review
 
 if TYPE_CHECKING:
     from parlour.server.bots import review
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
+Work: TypeAlias = Callable[..., Awaitable[Any]]
 
 log = logging.getLogger(__name__)
 
@@ -22,54 +31,68 @@ KEPT = 50
 """Reviews that are kept in memory; another one is made anew."""
 
 
-class Asked(NamedTuple):
-    """Somebody who waits for a review."""
-
-    request: int
-    peer: Peer
-
-
 class Reviewer:
     """Makes reviews, tells how far they are, and keeps the last ones."""
 
-    def __init__(self, workers: Workers) -> None:
-        """Work in the processes of ``workers``."""
+    def __init__(self, workers: Workers, thinking: Thinking) -> None:
+        """Work in the processes of ``workers`` whenever ``thinking`` has a place."""
         self._workers = workers
+        self._thinking = thinking
         self._made: OrderedDict[str, Review] = OrderedDict()
-        self._waiting: dict[str, list[Asked]] = {}
+        self._waiting: dict[str, dict[Peer, int]] = {}
+        """Who wants to be told of the review of a table, and by which request."""
+        self._busy: set[str] = set()
+        """People for whom a review is being made."""
+        self._next: dict[str, ReviewWanted] = {}
+        """What a person wants after that."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def ask(self, fact: ReviewWanted) -> None:
         """Tell whoever wants it the review of a game, as soon as it is made."""
         request, text, peer = fact
-        made = self._made.get(request.table)
-        asked = Asked(request.id, peer)
+        made, person = self._made.get(request.table), peer.person.id
         if made is not None:
-            _tell(made, [asked])
+            _tell(made, {peer: request.id})
         elif request.table in self._waiting:
-            self._waiting[request.table].append(asked)
+            waiting = self._waiting[request.table]
+            if peer in waiting:
+                _refuse(peer, waiting[peer], "too_fast", "you have asked for this review again")
+            waiting[peer] = request.id
+        elif person in self._busy:
+            before = self._next.get(person)
+            self._next[person] = fact
+            if before is not None:
+                text = "you have asked for another review meanwhile"
+                _refuse(before.peer, before.request.id, "too_fast", text)
         else:
-            self._waiting[request.table] = [asked]
-            task = asyncio.get_running_loop().create_task(self._make(request.table, text))
+            self._busy.add(person)
+            self._waiting[request.table] = {peer: request.id}
+            account = Account(person, peer.address)
+            task = asyncio.get_running_loop().create_task(self._make(account, request.table, text))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _make(self, table: str, text: str) -> None:
+    async def _make(self, account: Account, table: str, text: str) -> None:
         try:
-            made = await self._review(table, text)
+            made = await self._review(partial(self._work, account), table, text)
         except Exception:
             log.exception("the game of table %s cannot be reviewed", table)
-            for asked in self._waiting.pop(table):
-                asked.peer.tell(
-                    Refused(id=asked.request, code="internal", text="the review failed")
-                )
-            return
-        self._made[table] = made
-        while len(self._made) > KEPT:
-            self._made.popitem(last=False)
-        _tell(made, self._waiting.pop(table))
+            for peer, request in self._waiting.pop(table).items():
+                _refuse(peer, request, "internal", "the review failed")
+        else:
+            self._made[table] = made
+            while len(self._made) > KEPT:
+                self._made.popitem(last=False)
+            _tell(made, self._waiting.pop(table))
+        self._busy.discard(account.person)
+        after = self._next.pop(account.person, None)
+        if after is not None:
+            self.ask(after)
 
-    async def _review(self, table: str, text: str) -> Review:
+    async def _work(self, account: Account, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        return await self._thinking.run(account, lambda: self._workers.run(work, *args))
+
+    async def _review(self, work: Work, table: str, text: str) -> Review:
         from parlour.server.bots import review  # noqa: PLC0415 - few games are reviewed
 
         steps = text.count("\n") - 1
@@ -78,12 +101,12 @@ class Reviewer:
         course: list[review.Judged] = []
         for number, (first, last) in enumerate(parts):
             self._progress(table, number / whole)
-            course += await self._workers.run(review.judge, text, first, last)
+            course += await work(review.judge, text, first, last)
         weighed: list[review.Weighed] = []
         for step in review.suspects(course):
             self._progress(table, (len(parts) + len(weighed)) / whole)
-            weighed.append(await self._workers.run(review.weigh, text, step))
-        turns = await self._workers.run(review.turns, text)
+            weighed.append(await work(review.weigh, text, step))
+        turns = await work(review.turns, text)
         return Review(
             id=0,
             table=table,
@@ -103,11 +126,13 @@ class Reviewer:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def _tell(made: Review, waiting: Iterable[Asked]) -> None:
-    for asked in waiting:
-        asked.peer.tell(
-            Review(asked.request, made.table, made.done, made.course, made.turns, made.moments)
-        )
+def _tell(made: Review, waiting: Mapping[Peer, int]) -> None:
+    for peer, request in waiting.items():
+        peer.tell(Review(request, made.table, made.done, made.course, made.turns, made.moments))
+
+
+def _refuse(peer: Peer, request: int, code: ErrorCode, text: str) -> None:
+    peer.tell(Refused(id=request, code=code, text=text))
 
 
 def _moment(weighed: review.Weighed) -> Moment:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from parlour.server.clocks import Clocks
+from parlour.server.crowd import Crowd
 from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
 from parlour.server.table import Entry, Proposal, Table
@@ -69,14 +70,16 @@ class Room:
         self.table: Table | None = None
         self.clocks: Clocks | None = None
         self.made_at = ""
-        """The address from which it was made."""
+        """The address or network from which it was made, or its host came back."""
         self.turn = 1
         """The turn for which the clocks have their increment."""
         self.vote: VoteInfo | None = None
         self.overdue: set[int] = set()
         """Seats whose time is up: a bot takes this decision."""
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
-        self.watchers: dict[Peer, None] = {}
+        self.watchers = Crowd()
+        self.told = 0
+        """How often it was told that the table is another around its game."""
         self.gone: dict[str, float] = {}
         """Since when a person with a seat does not look at the table."""
         self.shown: dict[str, int] = {}
@@ -121,12 +124,11 @@ class Room:
 
     def present(self, person: str) -> bool:
         """Return whether a person looks at the table."""
-        return any(peer.person.id == person for peer in self.watchers)
+        return self.watchers.has(person)
 
     def anybody_present(self) -> bool:
         """Return whether somebody with a seat looks at the table."""
-        owners = self.seating.owners()
-        return any(peer.person.id in owners for peer in self.watchers)
+        return any(map(self.watchers.has, self.seating.owners()))
 
     def may_enter(self, person: str, code: str | None) -> bool:
         """Return whether a person may look at the table."""
@@ -151,6 +153,11 @@ class Room:
             if self.seating.seats[seat].player is not None or seat in self.overdue
         ]
 
+    def awaited(self) -> bool:
+        """Return whether somebody waits for what happens here: they look on, or play themselves."""
+        seats = self.seating.seats
+        return bool(self.watchers) or any(s.person and s.player is None for s in seats)
+
     # --- what is told ---
 
     def tell(self, message: ServerMessage) -> None:
@@ -168,9 +175,12 @@ class Room:
 
     def tell_change(self, now: float) -> None:
         """Tell everybody at the table how it stands around the game."""
-        clock = self.clock_info(now)
+        self.told += 1
+        clock, insiders = self.clock_info(now), self.insiders()
+        public = encode(TableChanged(info=self._info(), clock=clock))
+        inside = encode(TableChanged(info=self._info(self.setting.code), clock=clock))
         for peer in self.watchers:
-            peer.tell(TableChanged(info=self.info(peer.person.id), clock=clock))
+            peer.send(inside if peer.person.id in insiders else public)
 
     def clock_info(self, now: float) -> ClockInfo | None:
         """Return how the clocks stand."""
@@ -178,8 +188,14 @@ class Room:
 
     def info(self, person: str | None = None) -> TableInfo:
         """Return the table as ``person`` may see it: the code is for those who sit there."""
+        return self._info(self.setting.code if person in self.insiders() else None)
+
+    def insiders(self) -> set[str]:
+        """Return those who sit at the table, and its host."""
+        return {self.seating.host, *self.seating.owners()}
+
+    def _info(self, code: str | None = None) -> TableInfo:
         setting, table = self.setting, self.table
-        insider = person is not None and person in (self.seating.host, *self.seating.owners())
         return TableInfo(
             table=self.id,
             game=setting.game,
@@ -195,7 +211,7 @@ class Room:
             progress=self.progress,
             to_act=tuple(table.asked_since) if table is not None else (),
             watchers=len(self.watchers),
-            code=setting.code if insider else None,
+            code=code,
             rematch=self.rematch,
             vote=self.vote,
             swaps=tuple(self.seating.swaps),
@@ -233,11 +249,15 @@ class Room:
         audience = list(self.audience())
         places = {place for _, their in audience for place in their}
         seen = {each.seat: each for each in table.updates(proposal.events, plain, places)}
+        frames: dict[tuple[int | None, ...], bytes] = {}
         for peer, their in audience:
-            happened = self._happened(proposal.entry, tuple(seen[place] for place in their))
-            if clock is not None:
-                happened = msgspec.structs.replace(happened, clock=clock)
-            peer.tell(happened)
+            place = tuple(their)
+            if place not in frames:
+                happened = self._happened(proposal.entry, tuple(seen[each] for each in place))
+                if clock is not None:
+                    happened = msgspec.structs.replace(happened, clock=clock)
+                frames[place] = encode(happened)
+            peer.send(frames[place])
 
     def audience(self) -> Iterator[tuple[Peer, list[int | None]]]:
         """Yield everybody at the table with the places whose view they get."""

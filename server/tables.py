@@ -47,6 +47,8 @@ class Tables:
         self._unreadable: set[str] = set()
         """Tables whose game could not be read, until somebody is told."""
         self.rooms: dict[str, Room] = {}
+        self._recounted: dict[str, Room] = {}
+        """Tables at which others look on than they were told last."""
         self.listing = Listing(self.rooms)
         self._codes: dict[str, str] = {}
         for room in store.rooms():
@@ -170,6 +172,17 @@ class Tables:
         room.tell_change(self._world.now())
         self.listing.changed(room)
 
+    def recount(self, room: Room) -> None:
+        """Take note that another number looks on at a table; that is told with the next of them."""
+        self._recounted[room.id] = room
+        self.listing.changed(room)
+
+    def tell_counts(self) -> None:
+        """Tell those at each table how many they are, if that has changed."""
+        recounted, self._recounted = self._recounted, {}
+        for room in recounted.values():
+            room.tell_change(self._world.now())
+
     def delete(self, room: Room, peer: Peer) -> None:
         """Forget a table for good, if that is for this person to decide; raises RefusedError."""
         person = peer.person.id
@@ -205,7 +218,7 @@ class Tables:
             if room.status == "finished" and not room.watchers and not room.busy:
                 room.table = None
             last = max((room.changed, *room.gone.values()))
-            if room.status == "open" and not room.watchers and now - last > FORGOTTEN:
+            if _nobodys(room) and not room.watchers and now - last > FORGOTTEN:
                 self.close(room, "nobody has come for long")
 
     def keep_clocks(self) -> None:
@@ -214,3 +227,8 @@ class Tables:
         self._store.keep_clocks(
             [(room.id, room.clocks.left(now)) for room in self.rooms.values() if room.clocks]
         )
+
+
+def _nobodys(room: Room) -> bool:
+    """Return whether a table is one that nobody plays at: it has not begun, or bots sit there."""
+    return room.status == "open" or (room.status == "running" and not room.seating.owners())

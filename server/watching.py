@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from parlour.server.limits import network
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
 from parlour.server.room import Room
@@ -33,11 +34,14 @@ class Watching:
         def job() -> None:
             if peer not in self._connected:
                 return
-            room.watchers[peer] = None
+            comes = not room.present(peer.person.id)
+            room.watchers.add(peer)
+            if not room.made_at and room.seating.host == peer.person.id:
+                room.made_at = network(peer.address)  # of tables from before the server began
             room.gone.pop(peer.person.id, None)
             self.show(room, peer, since, request)
             self._referee.owner_is_back(room, peer.person.id)
-            self._tables.changed(room)
+            self._changed(room, peer, moved=comes)
             self._referee.wake_bots(room)
 
         room.when_free(job)
@@ -51,11 +55,18 @@ class Watching:
 
     def leave(self, room: Room, peer: Peer) -> None:
         """Show a table to somebody no more."""
-        room.watchers.pop(peer, None)
-        person = peer.person.id
-        if person in room.seating.owners() and not room.present(person):
-            room.gone[person] = self._world.now()
-        self._tables.changed(room)
+        room.watchers.remove(peer)
+        goes = not room.present(peer.person.id)
+        if goes and peer.person.id in room.seating.owners():
+            room.gone[peer.person.id] = self._world.now()
+        self._changed(room, peer, moved=goes)
+
+    def _changed(self, room: Room, peer: Peer, *, moved: bool) -> None:
+        """Tell at once that a player has come or gone; how many look on is told now and then."""
+        if moved and peer.person.id in room.insiders():
+            self._tables.changed(room)
+        else:
+            self._tables.recount(room)
 
     def leave_all(self, peer: Peer) -> None:
         """Show no table to somebody any more."""

@@ -8,6 +8,8 @@ from html import escape
 from http import HTTPStatus
 from importlib.resources import files
 from string import Template
+from time import monotonic
+from typing import Generic, TypeVar
 
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
@@ -16,7 +18,11 @@ from parlour.server.metrics import Metrics
 from parlour.shared.games import games, standing
 from parlour.shared.messages import TableInfo
 
+T = TypeVar("T")
+
 MOST_TABLES = 50
+KEEP = 1.0
+"""Seconds for which a page is shown as it was made."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 _PAGE = Template((files("parlour.assets") / "page.html").read_text(encoding="utf-8"))
 _SAFE = {
@@ -26,6 +32,21 @@ _SAFE = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+
+class _Kept(Generic[T]):
+    """Something that is made anew at most once a second, however often it is asked for."""
+
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
+        self._made: T | None = None
+        self._at = -KEEP
+
+    def get(self) -> T:
+        """Return it."""
+        if self._made is None or monotonic() - self._at >= KEEP:
+            self._made, self._at = self._make(), monotonic()
+        return self._made
 
 
 class Web:
@@ -43,28 +64,35 @@ class Web:
         self._name = name
         self._version = version
         self._infos = infos
-        self._metrics = metrics
+        self._measured = _Kept(metrics.render)
+        self._shown = _Kept(self._rows)
         self._healthy = healthy
 
-    def answer(self, request: Request) -> Response | None:
-        """Return the page that is asked for; None if it is the handshake of a websocket."""
+    def answers(self, request: Request) -> bool:
+        """Return whether this asks for a page, and is not the handshake of a websocket."""
+        handshake = request.headers.get("Upgrade", "").lower() == "websocket"
+        return not handshake or request.path.partition("?")[0] != "/"
+
+    def answer(self, request: Request) -> Response:
+        """Return the page that is asked for."""
         path = request.path.partition("?")[0]
         if path == "/":
-            if request.headers.get("Upgrade", "").lower() == "websocket":
-                return None
             return self._page(request.headers.get("Host", ""))
         if path == "/healthz":
             healthy = self._healthy()
             status = HTTPStatus.OK if healthy else HTTPStatus.SERVICE_UNAVAILABLE
             return _response(status, "text/plain", b"ok\n" if healthy else b"stopping\n")
         if path == "/metrics":
-            return _response(HTTPStatus.OK, *self._metrics.render())
+            return _response(HTTPStatus.OK, *self._measured.get())
         return _response(HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here.\n")
+
+    def _rows(self) -> str:
+        tables = [info for info in self._infos() if info.status != "finished" and not info.private]
+        return "".join(map(_row, tables[:MOST_TABLES]))
 
     def _page(self, host: str) -> Response:
         address = host if _HOST.fullmatch(host) else "this-server:8765"
-        tables = [info for info in self._infos() if info.status != "finished" and not info.private]
-        rows = "".join(map(_row, tables[:MOST_TABLES]))
+        rows = self._shown.get()
         page = _PAGE.substitute(
             name=escape(self._name),
             version=escape(self._version),

@@ -26,16 +26,20 @@ Ts = TypeVarTuple("Ts")
 
 log = logging.getLogger(__name__)
 
-NICENESS = 10
-"""How much thinking gives way to everything else on the machine."""
+NICENESS, LAST = 10, 19
+"""How much thinking gives way to everything else on the machine, and how much it can."""
 
 
 class Workers:
     """A pool of processes that begins with the first thought and survives the end of each."""
 
-    def __init__(self, processes: int | None = None) -> None:
-        """Think in so many processes at once; by default one less than there are cores."""
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+    def __init__(self, processes: int | None = None, niceness: int = NICENESS) -> None:
+        """Think in so many processes at once; by default one less than there are cores, or two.
+
+        With a second one, somebody else's thought need not end before another begins.
+        """
+        self.processes = processes or max(2, (os.cpu_count() or 2) - 1)
+        self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
 
     async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
@@ -65,7 +69,7 @@ class Workers:
             from multiprocessing import get_context  # noqa: PLC0415 - as above
 
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _give_way)
+            self._pool = ProcessPoolExecutor(self.processes, context, _give_way, (self._niceness,))
         return self._pool
 
     def stop(self) -> None:
@@ -75,9 +79,9 @@ class Workers:
             self._pool = None
 
 
-def _give_way() -> None:
+def _give_way(niceness: int) -> None:
     with suppress(AttributeError, OSError):  # not on Windows
-        os.nice(NICENESS)
+        os.nice(niceness)
 
 
 def think(game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:

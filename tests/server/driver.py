@@ -51,7 +51,10 @@ COMMAND = (sys.executable, "-m", "parlour.client.main")
 LISTENING = re.compile(rb"listening on ws://127\.0\.0\.1:(\d+)")
 STARTING = 120
 """Seconds within which a server must listen."""
-UNLIMITED = ("--connections-per-address", "0", "--frames-per-second", "0")
+UNLIMITED = (
+    *("--connections-per-address", "0", "--frames-per-second", "0"),
+    *("--tables-per-person", "0"),
+)
 """Arguments of a server that many quick clients at one address may use."""
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 """What a client meets when the server or the network goes away."""
@@ -255,8 +258,13 @@ class Board:
 class Client:
     """One person at one connection; it reads only while it asks, plays or watches."""
 
-    def __init__(self, url: str, name: str, rng: Random, *, ping: float = 20.0) -> None:
-        """Prepare a client that acts as ``rng`` says; ``ping``: seconds to find a dead network."""
+    def __init__(
+        self, url: str, name: str, rng: Random, *, ping: float = 20.0, address: str | None = None
+    ) -> None:
+        """Prepare a client that acts as ``rng`` says; ``ping``: seconds to find a dead network.
+
+        ``address``: where it comes from, of this machine's own; None: as the system likes.
+        """
         self.url = url
         self.name = name
         self.token: str | None = None
@@ -274,6 +282,7 @@ class Client:
         self.connection: ClientConnection | None = None
         self._rng = rng
         self._ping = ping
+        self._address = None if address is None else (address, 0)
         self._ids = count(1)
 
     async def connect(self) -> Welcome:
@@ -288,6 +297,7 @@ class Client:
             close_timeout=min(1, self._ping),
             ping_interval=self._ping,
             ping_timeout=self._ping,
+            local_addr=self._address,
         )
         hello = Hello(
             id=0, protocol=PROTOCOL_VERSION, client="test", name=self.name, token=self.token

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.server.limits import BURST, MANY, Limits, real_address
+from parlour.server.limits import AT_THE_DOOR, BURST, MANY, Allowance, Limits, real_address
 
 
 def test_so_many_connections_from_one_address() -> None:
@@ -13,6 +13,41 @@ def test_so_many_connections_from_one_address() -> None:
     assert limits.connect("192.0.2.2")
     limits.disconnect("192.0.2.1")
     assert limits.connect("192.0.2.1")
+
+
+def test_who_has_not_said_what_they_want_is_counted_too() -> None:
+    limits = Limits(connections=2)
+    assert [limits.arrive("192.0.2.1") for _ in range(AT_THE_DOOR + 3)].count(
+        True
+    ) == 2 + AT_THE_DOOR
+    assert limits.arrive("192.0.2.2")
+    limits.leave("192.0.2.1")
+    assert limits.arrive("192.0.2.1")
+
+
+def test_pages_are_frames_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
+    limits = Limits(frames=10)
+    assert [limits.asks("a") for _ in range(100)].count(True) == 10 * BURST
+    assert limits.asks("b")
+    now[0] += 0.5
+    assert [limits.asks("a") for _ in range(100)].count(True) == 5
+
+
+def test_an_allowance_comes_back_within_an_hour() -> None:
+    now = [0.0]
+    allowance = Allowance(6, lambda: now[0])
+    for _ in range(6):
+        allowance.take("a")
+    assert allowance.left("a") == 0
+    assert allowance.left("b") == 6
+    now[0] += 1200
+    assert allowance.left("a") == pytest.approx(2)
+    for number in range(3 * MANY):
+        now[0] += 3600
+        allowance.take(str(number))
+    assert len(allowance._left) <= MANY + 1
 
 
 def test_a_network_of_ipv6_is_one_address() -> None:

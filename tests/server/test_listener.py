@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from parlour.server.limits import Limits
+from parlour.server.limits import AT_THE_DOOR, Limits
 from parlour.server.listener import MOST_BAD_FRAMES, Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Uncounted
@@ -319,6 +319,61 @@ def test_one_address_has_so_many_connections_and_frames(tmp_path: Path) -> None:
                 assert asyncio.get_running_loop().time() - began >= 0.5
             async with connect(url) as again:
                 await sit(again, "me", "me", "me")
+
+    asyncio.run(main())
+
+
+def test_sockets_that_say_nothing_are_counted_and_shut_nobody_else_out(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, limits=Limits(connections=2, frames=20)) as (url, _):
+            port = int(url.rpartition(":")[2].strip("/"))
+            silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(30)]
+            ended = [asyncio.create_task(reader.read()) for reader, _ in silent]
+            done, _ = await asyncio.wait(ended, timeout=1)
+            assert len(done) == 30 - 2 - AT_THE_DOOR
+            async with connect(url, local_addr=("127.0.0.2", 0)) as other:
+                await say(other, HELLO)
+                assert isinstance(await hear(other), Welcome)
+            for _, writer in silent:
+                writer.close()
+            await asyncio.wait(ended)
+            async with connect(url) as again:
+                await say(again, HELLO)
+                assert isinstance(await hear(again), Welcome)
+
+    asyncio.run(main())
+
+
+def test_who_knocks_must_say_soon_what_they_want(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.listener.HANDSHAKE_TIME", 0.1)
+
+    async def main() -> None:
+        async with serving(tmp_path) as (url, _):
+            port = int(url.rpartition(":")[2].strip("/"))
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: 127")
+            await asyncio.wait_for(reader.read(), 5)
+            writer.close()
+
+    asyncio.run(main())
+
+
+def test_a_proxy_is_not_counted_but_whom_it_speaks_for(tmp_path: Path) -> None:
+    async def main() -> None:
+        access = Access(proxies=["127.0.0.1"])
+        async with (
+            serving(tmp_path, access, Limits(connections=1)) as (url, _),
+            contextlib.AsyncExitStack() as stack,
+        ):
+            for number in range(10):
+                header = {"X-Forwarded-For": f"192.0.2.{number}"}
+                one = await stack.enter_async_context(connect(url, additional_headers=header))
+                await say(one, HELLO)
+                assert isinstance(await hear(one), Welcome)
+            two = await stack.enter_async_context(connect(url, additional_headers=header))
+            assert await until_closed(two) == 1008
 
     asyncio.run(main())
 

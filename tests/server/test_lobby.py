@@ -10,6 +10,7 @@ import pytest
 
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
+from parlour.server.room import Room
 from parlour.server.store import Store, StoreError
 from parlour.server.tables import FORGOTTEN
 from parlour.shared.messages import (
@@ -40,6 +41,7 @@ from parlour.shared.messages import (
     Swap,
     TableChanged,
     TableGone,
+    TableInfo,
     Tables,
 )
 from parlour.shared.record import parse, verify
@@ -339,6 +341,67 @@ def test_nobody_opens_tables_without_end(wire: MakeWire, lobby: Lobby) -> None:
     wire("Jan").open_table(("me", "open", "open"))
 
 
+def test_nobody_has_running_tables_without_end(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    lobby.matchmaking.limit_tables(3)
+    seats = (SeatPlan("bot", None, "steady"),) * 3
+    bots = CreateTable(id=1, game=GAME, seats=seats, start=True)
+    one, two, three = wire(), wire("Jan"), wire("Zofia")
+    for person in (one, two):
+        for _ in range(3):
+            person.ask(bots, Entered)
+        person.refused(bots, "full")
+    three.refused(bots, "full")  # at the same address as the others
+    for name in list(lobby.tables.rooms):
+        lobby.tables.close(lobby.tables.room(name), "over")
+    three.refused(bots, "too_fast")
+    hours.pass_by(3600)
+    three.ask(bots, Entered)
+    Wire(lobby, local=True).greet().open_table()
+    lobby.matchmaking.limit_tables(0)
+    for _ in range(10):
+        one.ask(bots, Entered)
+
+
+def test_tables_of_bots_alone_that_everybody_forgot_are_closed(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    one = wire()
+    name = one.open_table(("steady", "steady", "steady")).info.table
+    mine = one.open_table(("me", "steady", "steady")).info.table
+    one.session.close()
+    hours.pass_by(8 * 24 * 3600)
+    lobby.tick()
+    assert list(lobby.tables.rooms) == [mine]
+    assert name != mine
+
+
+def test_the_list_is_put_in_order_once_for_each_change(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = wire()
+    for _ in range(10):
+        one.open_table(("steady", "steady", "steady"))
+    asked: list[str | None] = []
+    info = Room.info
+
+    def note(room: Room, person: str | None = None) -> TableInfo:
+        asked.append(person)
+        return info(room, person)
+
+    monkeypatch.setattr(Room, "info", note)
+    others = [wire(f"P{number}") for number in range(20)]
+    for other in others:
+        assert len(other.ask(EnterLobby(id=1), Tables).tables) == 10
+    assert len(asked) == 10
+    others[0].enter(next(iter(lobby.tables.rooms)))
+    del asked[:]
+    for other in others[1:]:
+        other.say(EnterLobby(id=2))
+    assert asked == [None]
+
+
 def test_quick_match_fills_one_table_after_the_other(wire: MakeWire, lobby: Lobby) -> None:
     people = [wire(name) for name in ("Ada", "Jan", "Zofia", "Ola")]
     tables = [one.ask(QuickMatch(id=1, game=GAME), Entered).info.table for one in people]
@@ -382,6 +445,7 @@ def test_spectators_see_what_is_public(wire: MakeWire, lobby: Lobby) -> None:
     name = one.open_table().info.table
     entered = two.enter(name)
     assert [view.seat for view in entered.views] == [None]
+    lobby.tick()
     assert one.last(TableChanged).info.watchers == 2
     act(one, lobby.tables.room(name), Random(1))
     assert [update.seat for update in two.last(Happened).updates] == [None]
@@ -390,6 +454,26 @@ def test_spectators_see_what_is_public(wire: MakeWire, lobby: Lobby) -> None:
     assert room.table is not None
     step = room.table.entries
     two.refused(Act(id=1, table=name, seat=seat, step=step, action=action), "not_your_seat")
+
+
+def test_how_many_look_on_is_told_now_and_then(wire: MakeWire, lobby: Lobby) -> None:
+    one = wire()
+    name = one.open_table().info.table
+    lobby.tick()
+    before = len(one.heard)
+    crowd = [wire(f"P{number}") for number in range(20)]
+    for other in crowd:
+        other.enter(name)
+    for other in crowd[:5]:
+        other.session.close()
+    assert len(one.heard) == before
+    lobby.tick()
+    assert [each.info.watchers for each in one.all(TableChanged)[-1:]] == [16]
+    assert len(one.heard) == before + 1
+    lobby.tick()
+    assert len(one.heard) == before + 1
+    assert crowd[-1].last(TableChanged).info.code is None
+    assert one.last(TableChanged).info.code is not None
 
 
 def test_who_comes_back_gets_only_what_they_missed(wire: MakeWire, lobby: Lobby) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.limits import BURST, Limits
 from parlour.server.listener import Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics
@@ -28,7 +29,9 @@ class Site:
         self.healthy = True
         self.answers: dict[str, tuple[int, str, str]] = {}
 
-    async def ask(self, *paths: str, host: str = "club.example:8765") -> None:
+    async def ask(
+        self, *paths: str, host: str = "club.example:8765", limits: Limits | None = None
+    ) -> None:
         """Ask for pages; keeps status, type and text of each."""
         web = Web(
             "The <Club>",
@@ -37,7 +40,7 @@ class Site:
             self.metrics,
             lambda: self.healthy,
         )
-        listener = Listener(House(self.lobby), metrics=self.metrics, web=web)
+        listener = Listener(House(self.lobby), limits=limits, metrics=self.metrics, web=web)
         port = await listener.start("127.0.0.1", 0)
         self.metrics.count(self.lobby)
         for path in paths:
@@ -80,6 +83,23 @@ def test_the_page_tells_what_this_is_and_which_public_tables_run(site: Site) -> 
     assert "1 free" in page
     assert "Secret Jan" not in page
     assert "<script" not in page
+
+
+def test_who_asks_for_pages_again_and_again_is_refused_some(site: Site) -> None:
+    asyncio.run(site.ask(*(f"/?{number}" for number in range(3 * BURST)), limits=Limits(0, 1)))
+    site.close()
+    statuses = [status for status, _, _ in site.answers.values()]
+    assert statuses[:BURST] == [200] * BURST
+    assert statuses[-1] == 429
+
+
+def test_the_list_of_tables_is_made_once_for_many_visitors(site: Site) -> None:
+    made: list[int] = []
+    public = site.lobby.tables.listing.public
+    site.lobby.tables.listing.public = lambda: made.append(1) or public()  # type: ignore[func-returns-value, method-assign]
+    asyncio.run(site.ask(*(f"/?{number}" for number in range(20))))
+    site.close()
+    assert len(made) <= 2
 
 
 def test_a_hostile_host_is_not_repeated(site: Site) -> None:

@@ -1,0 +1,300 @@
+"""Time to think is shared fairly, and nobody thinks where nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlour.server.bot_runner import BotRunner
+from parlour.server.bots.advice import Advice
+from parlour.server.bots.workers import Workers
+from parlour.server.facts import ReviewWanted
+from parlour.server.lobby import Lobby
+from parlour.server.peer import Peer
+from parlour.server.people import Person
+from parlour.server.reviewer import Reviewer
+from parlour.server.thinking import HALF_LIFE, MOST_AT_ONCE, MUCH, Account, Thinking
+from parlour.shared.game import AnyGame
+from parlour.shared.messages import (
+    CreateTable,
+    EnterTable,
+    GetHint,
+    GetReview,
+    Hint,
+    LeaveTable,
+    Refused,
+    Review,
+    SeatPlan,
+    ServerMessage,
+    decode_server,
+)
+from tests.server.conftest import MakeWire, Wire, act
+from tests.server.test_bot_runner import until
+
+ADA, JAN, EVA = (
+    Account("ada", "192.0.2.1"),
+    Account("jan", "192.0.2.2"),
+    Account("eva", "192.0.2.1"),
+)
+
+
+class Thoughts:
+    """Thoughts that end when they are told to, in time that passes when it is told to."""
+
+    def __init__(self, places: int) -> None:
+        self.now = 0.0
+        self.thinking = Thinking(places, lambda: self.now)
+        self.begun: list[str] = []
+        self.ends: dict[str, asyncio.Future[None]] = {}
+
+    def want(self, account: Account, name: str) -> asyncio.Task[None]:
+        """Ask for a thought of that name."""
+        return asyncio.get_running_loop().create_task(
+            self.thinking.run(account, lambda: self._think(name))
+        )
+
+    async def _think(self, name: str) -> None:
+        self.begun.append(name)
+        self.ends[name] = asyncio.get_running_loop().create_future()
+        await self.ends[name]
+
+    async def end(self, name: str, seconds: float) -> None:
+        """End a thought that took so long."""
+        self.now += seconds
+        self.ends[name].set_result(None)
+        await settle()
+
+
+async def settle() -> None:
+    """Let everything happen that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def run(main: Callable[[], Awaitable[None]]) -> None:
+    """Run a test."""
+
+    async def runs() -> None:
+        await main()
+
+    asyncio.run(runs())
+
+
+def test_the_least_served_comes_first_and_what_was_asked_first() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        wanted = [thoughts.want(ADA, f"a{n}") for n in range(3)]
+        await settle()
+        wanted += [thoughts.want(EVA, "e"), thoughts.want(JAN, "j0"), thoughts.want(JAN, "j1")]
+        await settle()
+        await thoughts.end("a0", 5)
+        await thoughts.end("j0", 1)
+        await thoughts.end("j1", 1)
+        await thoughts.end("e", 1)  # at the address of Ada, who has had more
+        await thoughts.end("a1", 1)
+        await thoughts.end("a2", 1)
+        assert thoughts.begun == ["a0", "j0", "j1", "e", "a1", "a2"]
+        await asyncio.gather(*wanted)
+
+    run(main)
+
+
+def test_what_was_spent_fades() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        thoughts.want(ADA, "a0")
+        await settle()
+        await thoughts.end("a0", MUCH + 1)
+        assert [thoughts.thinking.much(each) for each in (ADA, EVA, JAN)] == [True, True, False]
+        thoughts.now += 10 * HALF_LIFE
+        assert not thoughts.thinking.much(ADA)
+        thoughts.want(JAN, "j0")
+        await settle()
+        late = [thoughts.want(JAN, "j1"), thoughts.want(ADA, "a1")]
+        await settle()
+        await thoughts.end("j0", 1)
+        assert thoughts.begun[-1] == "a1"
+        await thoughts.end("a1", 1)
+        await thoughts.end("j1", 1)
+        await asyncio.gather(*late)
+
+    run(main)
+
+
+@pytest.mark.parametrize(("places", "most"), [(1, 1), (2, 1), (3, 2), (8, MOST_AT_ONCE)])
+def test_one_person_never_has_all_places(places: int, most: int) -> None:
+    async def main() -> None:
+        thoughts = Thoughts(places)
+        for n in range(20):
+            thoughts.want(ADA, f"a{n}")
+        await settle()
+        assert len(thoughts.begun) == most
+        thoughts.want(JAN, "j")
+        await settle()
+        assert ("j" in thoughts.begun) == (places > 1)
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_gives_up_waiting_holds_nobody_up() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        thoughts.want(ADA, "a0")
+        gives_up = [thoughts.want(JAN, f"j{n}") for n in range(3)]
+        last = thoughts.want(JAN, "last")
+        await settle()
+        for each in gives_up[1:]:
+            each.cancel()
+        await thoughts.end("a0", 1)
+        assert thoughts.begun == ["a0", "j0"]
+        gives_up[0].cancel()  # what has begun keeps its place to its end
+        await settle()
+        assert thoughts.begun == ["a0", "j0"]
+        await thoughts.end("j0", 1)
+        assert thoughts.begun == ["a0", "j0", "last"]
+        await thoughts.end("last", 1)
+        await last
+
+    run(main)
+
+
+# --- at the tables --------------------------------------------------------------------------------
+
+
+class Pool:
+    """Two processes, as the workers have, in which every thought takes a moment."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.thought: list[int] = []
+        """The seats for which was thought."""
+        self._places = asyncio.Semaphore(2)
+        monkeypatch.setattr("os.cpu_count", lambda: 2)
+        monkeypatch.setattr(Workers, "advise", self.advise)
+
+    async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
+        """Think."""
+        async with self._places:
+            self.thought.append(seat)
+            await asyncio.sleep(0.01)
+            return Advice(game.sample(view, seat, Random(seed)))
+
+
+def masters(one: Wire) -> str:
+    """Let somebody begin a table of masters alone; returns its id."""
+    seats = (SeatPlan("bot", None, "master"),) * 3
+    one.say(CreateTable(id=2, game="gods_playground", seats=seats, start=True))
+    return next(reversed(one.session._house.lobby.tables.rooms))
+
+
+def test_many_tables_of_one_person_do_not_stop_the_bots_of_another(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        pool, runner = Pool(monkeypatch), BotRunner(lobby)
+        other = wire("Jan")
+        other.session._peer.address = "198.51.100.7"  # type: ignore[union-attr]
+        for _ in range(40):
+            masters(wire("Ada"))
+        room = lobby.tables.room(other.open_table(("me", "master", "master")).info.table)
+        table = room.table
+        assert table is not None
+        for _ in range(5):
+            while 0 in table.asked_since:
+                act(other, room, Random(1), 0)
+                await settle()
+            began, step = len(pool.thought), table.entries
+            await until(lambda step=step: table.entries > step)  # type: ignore[misc]
+            assert len(pool.thought) - began <= 4
+        await runner.stop()
+
+    run(main)
+
+
+def test_bots_rest_while_nobody_waits_for_them(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        pool, runner = Pool(monkeypatch), BotRunner(lobby)
+        one = wire()
+        name = masters(one)
+        await until(lambda: len(pool.thought) > 2)
+        one.say(LeaveTable(id=3, table=name))
+        await asyncio.sleep(0.05)
+        before = len(pool.thought)
+        await asyncio.sleep(0.05)
+        assert len(pool.thought) == before
+        one.say(EnterTable(id=4, table=name))
+        await until(lambda: len(pool.thought) > before)
+        await runner.stop()
+
+    run(main)
+
+
+def test_bots_go_on_for_those_who_play_and_are_away(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        _, runner = Pool(monkeypatch), BotRunner(lobby)
+        one = wire()
+        room = lobby.tables.room(one.open_table(("me", "master", "master")).info.table)
+        one.say(LeaveTable(id=3, table=room.id))
+        await until(lambda: not room.bots_to_act())
+        await runner.stop()
+
+    run(main)
+
+
+def test_many_questions_for_a_hint_are_one_thought(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        pool, runner = Pool(monkeypatch), BotRunner(lobby)
+        one = wire()
+        room = lobby.tables.room(one.open_table(("me", "me", "me"), hints=True).info.table)
+        assert room.table is not None
+        seat = room.table.game.to_act(room.table.state)[0]
+        for number in range(300):
+            one.say(GetHint(id=1000 + number, table=room.id, seat=seat))
+        await until(lambda: bool(one.all(Hint)))
+        assert [hint.id for hint in one.all(Hint)] == [1299]
+        assert [refused.id for refused in one.all(Refused)] == [*range(1000, 1299)]
+        assert pool.thought == [seat]
+        one.say(GetHint(id=2000, table=room.id, seat=seat))
+        await until(lambda: len(one.all(Hint)) == 2)
+        await runner.stop()
+
+    run(main)
+
+
+def test_one_review_at_a_time_is_made_for_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def main() -> None:
+        made: list[str] = []
+        go_on = asyncio.Event()
+
+        async def review(_: object, work: object, table: str, text: str) -> Review:
+            made.append(table)
+            await go_on.wait()
+            return Review(id=0, table=table, done=1.0)
+
+        monkeypatch.setattr(Reviewer, "_review", review)
+        reviewer = Reviewer(Workers(2), Thinking(2))
+        heard: list[ServerMessage] = []
+        person = Person("jan", "Jan", "", 0.0, 0.0)
+        peer = Peer(person, lambda frame: heard.append(decode_server(frame)))
+        for number, table in enumerate(("a", "b", "c", "a", "d")):
+            reviewer.ask(ReviewWanted(GetReview(id=number, table=table), "", peer))
+        await settle()
+        assert made == ["a"]
+        assert [each.id for each in heard if isinstance(each, Refused)] == [1, 0, 2]
+        go_on.set()
+        await settle()
+        assert made == ["a", "d"]
+        assert [each.id for each in heard if isinstance(each, Review)] == [3, 4]
+        await reviewer.stop()
+
+    run(main)
