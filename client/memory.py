@@ -8,11 +8,17 @@ import sys
 from functools import cache
 from typing import Final
 
-LARGE: Final = 1 << 22
-"""Bytes from which on each block is the system's own, and goes back as soon as it is freed."""
+LARGE: Final = 12 << 20
+"""Bytes from which on each block is the system's own, and goes back as soon as it is freed.
+
+A picture of a whole window is smaller: what is taken from the system anew, and cleared by it page
+by page, takes longer than anything that is drawn on it.
+"""
+SPARE: Final = 32 << 20
+"""Free bytes at the end of the heap that are kept for the next such pictures."""
 ARENAS: Final = 2
 """Heaps that threads share: each of them keeps what was freed in it."""
-_MMAP_THRESHOLD, _ARENA_MAX = -3, -8
+_TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 
 
 @cache
@@ -33,6 +39,7 @@ def keep_little() -> bool:
     if library is None:
         return False
     library.mallopt(_MMAP_THRESHOLD, LARGE)
+    library.mallopt(_TRIM_THRESHOLD, SPARE)
     library.mallopt(_ARENA_MAX, ARENAS)
     return True
 

@@ -106,6 +106,13 @@ class Camera:
         """How much the world will be enlarged where it goes to."""
         return self._goal.zoom if self._lean is None else max(self._at.zoom, self._lean.zoom)
 
+    @property
+    def end(self) -> View:
+        """What is seen where it goes to."""
+        if self._lean is None:
+            return self._view(self._goal)
+        return self._view(self._drawn(self._lean))
+
     def zoom_by(self, factor: float, pixel: Point) -> None:
         """Come nearer (or go back, below 1) to what is under a pixel, which stays there."""
         self.touched += 1
@@ -269,9 +276,13 @@ class Camera:
         lean = self._lean
         if lean is None:
             return self._at
-        drawn = self._bounded(_Aim(lean.x, lean.y, max(self._at.zoom, lean.zoom)))
+        drawn = self._drawn(lean)
         mixed = (a + (b - a) * lean.weight for a, b in zip(self._at, drawn, strict=True))
         return self._bounded(_Aim(*mixed))
+
+    def _drawn(self, lean: Lean) -> _Aim:
+        """Return where a show draws it to."""
+        return self._bounded(_Aim(lean.x, lean.y, max(self._at.zoom, lean.zoom)))
 
     def view(self) -> View:
         """Return how the world lies in the window now."""

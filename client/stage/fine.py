@@ -35,6 +35,8 @@ class _Read(NamedTuple):
 
     lands: dict[str, pygame.Surface]
     masks: Masks | None
+    surface: pygame.Surface
+    """What it is drawn on; a thread takes the memory for it, which is much."""
 
 
 class FineGround:
@@ -84,15 +86,16 @@ class FineGround:
             for name in names
         }
         if before is not None:
-            return _Read(lands, before.masks)
-        return _Read(lands, Masks(self._art, self._size, fine=True) if self._art.burnt else None)
+            return _Read(lands, before.masks, before.surface)
+        masks = Masks(self._art, self._size, fine=True) if self._art.burnt else None
+        return _Read(lands, masks, _cleared(self._size, next(iter(lands.values()))))
 
     def _take_up(self) -> None:
         if self._coming is None or not self._coming.done():
             return
         self._read, self._coming = self._coming.result(), None
         if self.surface is None:
-            self.surface = pygame.Surface(self._size).convert()
+            self.surface = self._read.surface
             self.mark(self.surface.get_rect())
 
     # --- what differs from the ground of the window ---
@@ -159,6 +162,14 @@ class FineGround:
             burns = any(box.colliderect(rect) for _, _, box in layers.burnt)
             pixels -= rect.w * rect.h * (BURN_COST if burns else 1)
         return pixels
+
+
+def _cleared(size: Size, like: pygame.Surface) -> pygame.Surface:
+    """Return a picture with the pixels of another, cleared in parts: others may work meanwhile."""
+    surface = pygame.Surface(size, 0, like)
+    for top in range(0, size[1], TILE):
+        surface.fill((0, 0, 0), (0, top, size[0], TILE))
+    return surface
 
 
 def _tiles(rect: pygame.Rect) -> Iterator[Tile]:

@@ -52,6 +52,8 @@ SMALL_LIGHT, WIDE_LIGHT = (0.7, 0.3), (0.35, 0.55)
 HOVERED = (255, 248, 212)
 NEW_SECONDS = 0.003
 """How long new pictures may be drawn in one frame, before others must do."""
+MAKESHIFT_SECONDS = 0.003
+"""How long smaller pictures may be made larger smoothly in one frame, before it is done quickly."""
 GLOW_SECONDS = 0.003
 """How long glows of places may be drawn in one frame; the rest comes in the next."""
 
@@ -187,6 +189,8 @@ class Painter:
         """Whether there is time in this frame to draw another new picture."""
         self._spent = 0.0
         """Seconds for which new pictures were drawn since the frame before."""
+        self._makeshift_left = MAKESHIFT_SECONDS
+        """Seconds for which smaller ones may be made larger smoothly in this frame."""
         self._warming: Sequence[Look] = ()
         self._cold: deque[tuple[Look, int]] = deque()
 
@@ -248,6 +252,7 @@ class Painter:
         self._until = math.inf if at_once else worked() + NEW_SECONDS - self._spent
         self._in_time = at_once or self._spent < NEW_SECONDS
         self._spent = 0.0
+        self._makeshift_left = MAKESHIFT_SECONDS
         self.lacks = False
 
     def _lay_over(
@@ -369,7 +374,8 @@ class Painter:
         if before is not None and before.of.pose[3:] == pose[3:]:
             return before.image, False
         if self._spare is not None and self._spare.has(look, number):
-            return self._makeshift(self._spare, look, number, pose), False
+            part = self._makeshift_part(self._spare, look, number, pose, view)
+            return part or self._makeshift(self._spare, look, number, pose), False
         return (None if before is None else before.image), False
 
     def _posed(
@@ -402,22 +408,55 @@ class Painter:
             return None
         if wide * high <= self._window[0] * self._window[1]:
             return None
-        x, y = round(pose.x * view.scale + view.x), round(pose.y * view.scale + view.y)
-        corner = feet[0] - x, feet[1] - y + round(pose.lift * view.scale)
-        part = pygame.Rect(corner, self._window).clip(whole.surface.get_rect())
+        part = self._seen_part(feet, pose, view).clip(whole.surface.get_rect())
         if 0 in part.size:
             return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
         seen = whole.surface.subsurface(part).copy()
         fade(seen, alpha)
         return Image(seen, (feet[0] - part.x, feet[1] - part.y))
 
+    def _seen_part(self, feet: tuple[int, int], pose: Pose, view: View) -> pygame.Rect:
+        """Return what the window shows of a picture with feet, in its own pixels."""
+        x, y = round(pose.x * view.scale + view.x), round(pose.y * view.scale + view.y)
+        corner = feet[0] - x, feet[1] - y + round(pose.lift * view.scale)
+        return pygame.Rect(corner, self._window)
+
+    def _makeshift_part(
+        self, spare: Studio, look: Look, number: int, pose: Pose, view: View
+    ) -> Image | None:
+        """Return what the window shows of a picture that would be larger than half of it.
+
+        It is made larger as quickly as can be: as large a picture is soft. None for others.
+        """
+        image, share = spare.posed(look, number, pose), self.studio.scale / spare.scale
+        wide, high = image.surface.get_size()
+        if image.shadow is not None or 2 * wide * high * share**2 < math.prod(self._window):
+            return None
+        feet = round(image.feet[0] * share), round(image.feet[1] * share)
+        seen = self._seen_part(feet, pose, view)
+        left, top = math.floor(seen.left / share), math.floor(seen.top / share)
+        right, bottom = math.ceil(seen.right / share), math.ceil(seen.bottom / share)
+        part = pygame.Rect(left, top, right - left, bottom - top).clip(image.surface.get_rect())
+        if 0 in part.size:
+            return None
+        size = round(part.w * share), round(part.h * share)
+        larger = pygame.transform.scale(image.surface.subsurface(part), size)
+        return Image(larger, (feet[0] - round(part.x * share), feet[1] - round(part.y * share)))
+
     def _makeshift(self, spare: Studio, look: Look, number: int, pose: Pose) -> Image:
         """Return a smaller picture made larger, which is kept for the frames that follow."""
         share = self.studio.scale / spare.scale
         return self._larger.get(
             (look, number, pose_steps(pose)),
-            lambda: enlarged(spare.posed(look, number, pose), share),
+            lambda: self._enlarged(spare.posed(look, number, pose), share),
         )
+
+    def _enlarged(self, image: Image, share: float) -> Image:
+        """Return a smaller picture made larger: smoothly, if there is time in this frame."""
+        start = worked()
+        made = enlarged(image, share, smoothly=self._makeshift_left > 0)
+        self._makeshift_left -= worked() - start
+        return made
 
     def _drawn(self, look: Look, number: int) -> bool:
         """Return whether a picture is there, having drawn it now if there is time."""

@@ -6,6 +6,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -21,13 +22,17 @@ from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.painter import Frame, Hit, Painter, Shown
-from parlour.client.stage.studio import Look, Sprites, Studio
+from parlour.client.stage.studio import Look, Sprites, Studio, worked
 from parlour.client.stage.veil import Veil
 
 WARMING = 0.002
 """Seconds of a frame in which pictures are drawn before they are needed."""
-SPARE = 0.005
+SPARE = 0.003
 """Seconds of a frame that is left out in which they are."""
+GROUND_SECONDS = 0.002
+"""How long the ground may be enlarged in a frame that can do with what it was before."""
+BANDS = 12
+"""In how many parts it is, from above to below."""
 ZOOMING = 1 / 45
 """Seconds between two pictures while the scale changes, which costs more than all else."""
 NEARS = 2
@@ -49,6 +54,10 @@ class _NearGround(NamedTuple):
     finer: float
     """How much larger than in the window its source is."""
     surface: pygame.Surface
+    todo: list[pygame.Rect]
+    """What of its source is to be enlarged yet, in its own pixels."""
+    late: bool
+    """Whether what is seen until then is the same, but less sharp."""
 
 
 class Screen:
@@ -76,6 +85,10 @@ class Screen:
         self._near: Painter | None = None
         """The one of them with which the camera is seen sharply now."""
         self._near_ground: _NearGround | None = None
+        self._near_buffer: pygame.Surface | None = None
+        """What it is drawn on: kept, since memory that is new takes longer than any drawing."""
+        self._ahead: Frame | None = None
+        """What the layer shows already for the next picture that is made of it."""
         self._rough = False
         self._seen: View | None = None
         self._window: Drawn | None = None
@@ -94,19 +107,21 @@ class Screen:
         layer.fill(BEYOND)  # now, and not in the first frame that comes nearer
         self._layer = Drawn(layer)
         self._nears.clear()
+        self._near_buffer = None
         self.forget()
 
     def forget(self) -> None:
         """Draw everything anew next time."""
         self._window = self._near = None
         self._layer.forget()
-        self._near_ground = None
+        self._near_ground = self._ahead = None
 
     def rest(self) -> None:
         """Give up all pictures until there is a window again."""
         self.forget()
         self._nears.clear()
         self._layer = Drawn(pygame.Surface((1, 1)))
+        self._near_buffer = None
         self.hits = ()
         self.painter = Painter(Studio(self.painter.studio.art, self._sprites))
 
@@ -118,7 +133,7 @@ class Screen:
     @property
     def kept(self) -> dict[str, int]:
         """Bytes of the pictures that are kept, by what keeps them."""
-        layers = [self._layer.surface, *([self._near_ground.surface] if self._near_ground else [])]
+        layers = [self._layer.surface, *([self._near_buffer] if self._near_buffer else [])]
         return {
             "pictures": self.painter.studio.used,
             "pictures from near": sum(each.studio.used for each in self._nears.values()),
@@ -150,10 +165,20 @@ class Screen:
             painter = self._near or self.painter
         painter.look_ahead(looks, seconds)
 
-    def use_rest(self, shown: Shown) -> None:
-        """Draw what a camera will see that comes nearer, where a frame is left out."""
-        if self.rests and self._camera.ahead > 1:
+    def use_rest(self, shown: Shown, burnt: Sequence[pygame.Rect]) -> bool:
+        """Draw what will be seen of a camera that moves, where a frame is left out.
+
+        Return whether it has taken up where the ground has changed (``burnt``).
+        """
+        if not self.rests:
+            return False
+        composes = self._ahead is None and self._camera.zooming
+        if composes:
+            self._ahead = self._draw_layer(shown, burnt)
+        if self._camera.ahead > 1:
+            self._enlarge_ahead()
             self.warm_near(shown, self._camera.ahead, SPARE)
+        return composes
 
     def draw(
         self,
@@ -181,9 +206,9 @@ class Screen:
                 self.warm_near(shown, self._camera.ahead, WARMING)
             self._draw_enlarged(window, shown, view, burnt)
             return None
-        self._enlarges = False
+        self._enlarges, self._ahead = False, None
         offset = self._camera.offset(shown.now)
-        ground, at, changed = self._ground_from(view, burnt)
+        ground, at, changed = self._ground_from(view, burnt, at_once=shown.at_once)
         if self._near is None:
             frame = self.painter.frame(shown, view, self._overlay())
         else:
@@ -230,15 +255,12 @@ class Screen:
         burnt: Sequence[pygame.Rect],
     ) -> None:
         """Draw all of the world at the scale of the window, and make what is seen larger."""
-        size = window.get_size()
+        size, base = window.get_size(), self._overlay()
         self._waited, self._enlarges = 0.0, True
-        base = self._overlay()
-        frame = self.painter.frame(shown, base, base)
+        if self._ahead is None or burnt or shown.at_once:
+            self._ahead = self._draw_layer(shown, burnt)
+        frame, self._ahead = self._ahead, None
         self.hits = ()
-        at = _whole_pixels(base.pixel((self._world.x, self._world.y)))
-        backdrop = Backdrop(self._ground.surface, at, None, 0, at[0] > 0 or at[1] > 0)
-        dirty = [each.move(at) for each in burnt]
-        self._layer.draw(replace(frame, overlay=[]), backdrop, base, dirty)
         layer = self._layer.surface
         factor = base.scale / view.scale
         left, top = base.pixel(view.world((0, 0)))
@@ -249,6 +271,19 @@ class Screen:
         part = part.clamp(layer.get_rect()).clip(layer.get_rect())
         pygame.transform.smoothscale(layer.subsurface(part), size, window)
         self._finish(window, replace(frame, signs=[], raised=[]), shown.now)
+
+    def _draw_layer(self, shown: Shown, burnt: Sequence[pygame.Rect]) -> Frame:
+        """Draw all of the world at the scale of the window, to be enlarged; return the frame."""
+        base = self._overlay()
+        frame = self.painter.frame(shown, base, base)
+        at = _whole_pixels(base.pixel((self._world.x, self._world.y)))
+        backdrop = Backdrop(self._ground.surface, at, None, 0, at[0] > 0 or at[1] > 0)
+        dirty = [each.move(at) for each in burnt]
+        self._layer.draw(replace(frame, overlay=[]), backdrop, base, dirty)
+        near = self._near_ground
+        if near is not None and near.source is self._ground.surface:
+            near.todo.extend(burnt)
+        return frame
 
     def _overlay(self) -> View:
         """Return how the canvas lies in the window, whatever the camera looks at."""
@@ -308,7 +343,7 @@ class Screen:
         return math.isclose(view.scale, self._canvas.scale * FINER)
 
     def _ground_from(
-        self, view: View, burnt: Sequence[pygame.Rect]
+        self, view: View, burnt: Sequence[pygame.Rect], *, at_once: bool
     ) -> tuple[pygame.Surface, tuple[int, int], list[pygame.Rect]]:
         """Return the ground for a view, where it lies, and where it has changed."""
         at = _whole_pixels(view.pixel((self._world.x, self._world.y)))
@@ -320,28 +355,49 @@ class Screen:
         self._rough = self._ground.fine.wanted and self._ground.fine.is_behind(part)
         if fine is not None and self._is_fine(view):
             return fine, at, [each.move(at) for each in newly]
-        if fine is not None:
-            return self._enlarged_ground(view, fine, FINER, newly)
-        return self._enlarged_ground(view, self._ground.surface, 1.0, burnt)
+        near = self._near_ground_at(view)
+        near.todo.extend(burnt if fine is None else newly)
+        late = near.late and not at_once
+        changed = self._enlarge_some(near, worked() + GROUND_SECONDS if late else math.inf)
+        self._rough |= bool(near.todo)
+        return near.surface, (0, 0), changed
 
-    def _enlarged_ground(
-        self, view: View, source: pygame.Surface, finer: float, changed: Sequence[pygame.Rect]
-    ) -> tuple[pygame.Surface, tuple[int, int], list[pygame.Rect]]:
-        """Return the part of a ground that is seen, as large as it is seen.
+    def _near_ground_at(self, view: View) -> _NearGround:
+        """Return the part of a ground that is seen, as large as it is seen: some is to be done."""
+        fine = self._ground.fine
+        if fine.surface is not None and fine.shows(self._fine_part(view)):
+            source, finer = fine.surface, FINER
+        else:
+            source, finer = self._ground.surface, 1.0
+        before = self._near_ground
+        if before is not None and (before.view, before.source) == (view, source):
+            return before
+        if self._near_buffer is None:
+            self._near_buffer = pygame.Surface(self._canvas.size, 0, self._layer.surface)
+        part = self._seen_part(view, finer).clip(source.get_rect())
+        late = before is not None and before.view == view and not before.todo
+        if not late:
+            self._near_buffer.fill(BEYOND)
+        near = _NearGround(view, source, finer, self._near_buffer, _bands(part), late)
+        self._near_ground = near
+        return near
 
-        ``finer``: how much larger it is than in the window; ``changed``: where, in its own pixels.
-        """
-        near = self._near_ground
-        if near is None or (near.view, near.source) != (view, source):
-            surface = pygame.Surface(self._canvas.size).convert()
-            surface.fill(BEYOND)
-            near = self._near_ground = _NearGround(view, source, finer, surface)
-            changed = [source.get_rect()]
-        return (
-            near.surface,
-            (0, 0),
-            [each for rect in changed for each in self._enlarge(near, rect)],
-        )
+    def _enlarge_ahead(self) -> None:
+        """Enlarge some of the ground that is seen where the camera goes to."""
+        view = self._camera.end
+        sharp = self._is_fine(view) and self._ground.fine.shows(self._fine_part(view))
+        if view.scale == self._canvas.scale or sharp:
+            return
+        self._enlarge_some(self._near_ground_at(view), worked() + GROUND_SECONDS)
+
+    def _enlarge_some(self, near: _NearGround, until: float) -> list[pygame.Rect]:
+        """Enlarge what is to be, until a time; return where."""
+        seen: list[pygame.Rect] = []
+        while near.todo:
+            seen += self._enlarge(near, near.todo.pop(0))
+            if worked() > until:
+                break
+        return seen
 
     def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> Sequence[pygame.Rect]:
         """Draw a part of the ground, in its own pixels, as large as it is seen; return where."""
@@ -380,6 +436,12 @@ class Screen:
         right, bottom = math.ceil(left + wide / factor), math.ceil(top + high / factor)
         left, top = max(0, math.floor(left)), max(0, math.floor(top))
         return pygame.Rect(left, top, max(0, right - left), max(0, bottom - top))
+
+
+def _bands(rect: pygame.Rect) -> list[pygame.Rect]:
+    """Return a rectangle in parts, from above to below."""
+    edges = [rect.top + rect.h * n // BANDS for n in range(BANDS + 1)]
+    return [pygame.Rect(rect.x, top, rect.w, end - top) for top, end in pairwise(edges)]
 
 
 def _whole_pixels(point: tuple[float, float]) -> tuple[int, int]:

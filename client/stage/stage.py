@@ -609,7 +609,8 @@ class Stage:
         resting = not lively and quiet and not waits
         waiting = self._screen.rests or (self._begins and self._screen.complete)
         if not dirty and (resting or (waiting and not self._frozen)):
-            self._screen.use_rest(self._shown(self.clock))
+            if self._screen.use_rest(self._shown(self.clock), self._changed_ground):
+                self._changed_ground = []
             return []
         self._tick, self._stale = tick, False
         now = self.clock if lively or self._frozen else tick / ambient.RATE

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
@@ -25,6 +27,9 @@ worked = (
 )
 """Seconds that this thread has worked, where the system knows it well enough: what is drawn in a
 frame should not depend on what else the machine does."""
+
+MASKS = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""Where a point of a picture has its colours and its alpha; others take ten times as long."""
 
 SIZES = 24
 """Steps in which a picture is scaled, for the whole of its size."""
@@ -80,6 +85,15 @@ class Look(Protocol):
         ...
 
 
+@runtime_checkable
+class Turning(Protocol):
+    """A look that draws itself turned: what is soft is turned while it is small."""
+
+    def turned(self, studio: Studio, degrees: int, share: float) -> Image:
+        """Draw it turned to the right, and ``share`` times as large."""
+        ...
+
+
 class Nothing(NamedTuple):
     """The look of what is not seen."""
 
@@ -128,6 +142,8 @@ class Studio:
         self._rendered: Kept[Image] = Kept(budget, image_bytes)
         self._posed: Kept[Image] = Kept(min(budget // 2, POSED_BYTES), image_bytes)
         self._waits = True
+        self._growing: dict[Look, Future[pygame.Surface]] = {}
+        """Large pictures that a thread makes of small ones."""
 
     @property
     def scale(self) -> float:
@@ -155,7 +171,7 @@ class Studio:
 
     def image(self, look: Look, frame: int = 0) -> Image:
         """Return the picture of a look."""
-        return self._rendered.get((look, frame), lambda: look.render(self, frame))
+        return self._rendered.get((look, frame), lambda: _quick(look.render(self, frame)))
 
     def found(self, look: Look, frame: int = 0) -> Image | None:
         """Return the picture of a look if it is ready."""
@@ -199,14 +215,39 @@ class Studio:
         steps = pose_steps(pose)
         if steps == UPRIGHT:
             return self.image(look, frame)
-        return self._posed.get(
-            (look, frame, steps), lambda: _transformed(self.image(look, frame), steps)
-        )
+        return self._posed.get((look, frame, steps), lambda: self._pose(look, frame, steps))
+
+    def _pose(self, look: Look, frame: int, steps: Steps) -> Image:
+        """Return the picture of a look, made as a pose needs it."""
+        if steps.turn and steps.width == steps.height and isinstance(look, Turning):
+            turned = look.turned(self, steps.turn, steps.width / SIZES)
+            return _transformed(turned, UPRIGHT._replace(alpha=steps.alpha, flash=steps.flash))
+        return _transformed(self.image(look, frame), steps)
 
     def has_posed(self, look: Look, frame: int, pose: Pose) -> bool:
         """Return whether the picture of a look in a pose is ready."""
         steps = pose_steps(pose)
         return steps == UPRIGHT or (look, frame, steps) in self._posed
+
+    def enlarged(
+        self, look: Look, make: Callable[[], pygame.Surface], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """Return a coarse picture of a look made as large as it is seen, where that is much.
+
+        A thread does it while nobody waits; raises NotYet until it is done. ``make`` is called at
+        most once for it.
+        """
+        if self._waits or size[0] * size[1] < LARGE:
+            self._growing.pop(look, None)
+            return pygame.transform.smoothscale(make(), size)
+        growing = self._growing.get(look)
+        if growing is None:
+            growing = _grower().submit(pygame.transform.smoothscale, make(), size)
+            self._growing[look] = growing
+        if not growing.done():
+            raise NotYet(look)
+        del self._growing[look]
+        return growing.result()
 
     def piece(self, name: str, height: float) -> pygame.Surface:
         """Return a drawing of ``assets/pieces``, ``height`` units high, premultiplied."""
@@ -255,7 +296,25 @@ def image_bytes(image: Image) -> int:
     return sum(surface_bytes(each) for each in (image.surface, image.shadow) if each)
 
 
+@cache
+def _grower() -> ThreadPoolExecutor:
+    """Return the thread that makes large pictures of small ones."""
+    return ThreadPoolExecutor(1, "grower")
+
+
+def _quick(image: Image) -> Image:
+    """Return a picture with its colours in the order in which they are drawn quickly."""
+    shadow = None if image.shadow is None else _ordered(image.shadow)
+    return image._replace(surface=_ordered(image.surface), shadow=shadow)
+
+
+def _ordered(surface: pygame.Surface) -> pygame.Surface:
+    return surface if surface.get_masks() == MASKS else surface.convert_alpha()
+
+
 def _transformed(image: Image, steps: Steps) -> Image:
+    if steps == UPRIGHT:
+        return image
     surface, feet = _resized(image.surface, image.feet, steps)
     if steps.turn:
         surface, feet = _turned(surface, feet, steps.turn)
@@ -272,11 +331,13 @@ def _transformed(image: Image, steps: Steps) -> Image:
     return Image(surface, feet, shadow, shadow_feet)
 
 
-def enlarged(image: Image, share: float) -> Image:
+def enlarged(image: Image, share: float, *, smoothly: bool = True) -> Image:
     """Return a picture made larger, to be seen for a moment."""
     surface, shadow = image.surface, image.shadow
+    smoothly = smoothly and surface.get_width() * surface.get_height() < WIDE  # large ones are soft
+    scale_by = pygame.transform.smoothscale_by if smoothly else pygame.transform.scale_by
     return Image(
-        pygame.transform.smoothscale_by(surface, share),
+        scale_by(surface, share),
         (round(image.feet[0] * share), round(image.feet[1] * share)),
         None if shadow is None else pygame.transform.scale_by(shadow, share),
         (round(image.shadow_feet[0] * share), round(image.shadow_feet[1] * share)),

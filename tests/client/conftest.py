@@ -48,6 +48,7 @@ def _heap() -> Iterator[None]:
     library = memory._library()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "LARGE", KEPT_BY_LIBRARY)
+        patch.setattr(memory, "SPARE", NEVER)
         if library is not None:
             library.mallopt(TRIM_THRESHOLD, NEVER)
         yield

@@ -298,7 +298,6 @@ class FinalScore(MenuScene):
             nothing = pygame.Surface((1, 1), pygame.SRCALPHA)
             image = UIImage(place.rect, nothing, place.manager, container=place.container)
             self._picture = surface, image
-            self._show_podium()
 
         height = self.form.px(HEIGHT)
         return (self.form.made(make, height),)

@@ -192,3 +192,15 @@ def test_a_camera_that_was_left_leaning_goes_back_by_itself() -> None:
     assert weights[20] == 1
     assert weights[-1] == 0
     assert max(a - b for a, b in pairwise(weights)) < 0.06
+
+
+def test_it_is_known_beforehand_what_is_seen_where_a_camera_goes_to() -> None:
+    made = camera()
+    made.zoom_by(1.5, (300, 200))
+    wheeled = made.end
+    rest(made)
+    assert made.view() == wheeled
+    made.lean(Lean(700.0, 500.0, 2.2, 0.3))
+    led = made.end
+    made.lean(Lean(700.0, 500.0, 2.2, 1.0))
+    assert made.view() == led != wheeled

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
+from threading import Event
 
 import pygame
 import pytest
 
 from parlour.client.art import Art
 from parlour.client.stage import painter as painting
+from parlour.client.stage import studio
 from parlour.client.stage.actors import Actor, Layer, Pose, actor
 from parlour.client.stage.camera import View
 from parlour.client.stage.painter import Painter, Shown
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+from parlour.client.stage.studio import MASKS, PREMULTIPLIED, STILL, Frames, Image, Studio
 from tests.client.stage.kit import window
 
 ROOM = (300, 200)
@@ -83,3 +86,58 @@ def test_what_turns_is_late_once_where_there_is_no_time(monkeypatch: pytest.Monk
     assert first == (40, 60)
     assert second[0] > 60, "it is turned in the next frame, whatever time there is"
     assert not painter.lacks
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """A large soft shade, made of a small one."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Enlarge it."""
+        return Image(studio.enlarged(self, self.coarse, (700, 500)), (0, 0))
+
+    def coarse(self) -> pygame.Surface:
+        """Return it small: it grows darker downwards."""
+        small = pygame.Surface((14, 10), pygame.SRCALPHA)
+        for row in range(10):
+            small.fill((0, 0, 10 * row, 20 * row), (0, row, 14, 1))
+        return small
+
+
+def test_a_large_shade_is_made_beside_the_frames_and_is_the_same() -> None:
+    window(ROOM)
+    patient, waiting = Studio(Art(1.0)), Studio(Art(1.0))
+    busy = Event()
+    studio._grower().submit(busy.wait)
+    assert not patient.soon(Shade())
+    busy.set()
+    deadline = time.monotonic() + 10
+    while not patient.soon(Shade()):
+        assert time.monotonic() < deadline
+    pictures = [each.image(Shade()).surface for each in (patient, waiting)]
+    assert len({pygame.image.tobytes(each, "RGBA") for each in pictures}) == 1
+    assert pictures[0].get_size() == (700, 500)
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A picture whose colours lie in another order, as those that were read from bytes."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Make it of bytes."""
+        return Image(pygame.image.frombytes(bytes((90, 60, 30, 120)) * 6, (3, 2), "RGBA"), (0, 0))
+
+
+def test_colours_are_put_in_the_order_that_is_drawn_quickly() -> None:
+    window(ROOM)
+    kept = Studio(Art(1.0)).image(Elsewhere()).surface
+    assert kept.get_masks() == MASKS
+    assert tuple(kept.get_at((1, 1))) == (90, 60, 30, 120)

@@ -101,6 +101,7 @@ def test_drawing_what_changed_is_drawing_everything(
 ) -> None:
     for name in ("NEW_SECONDS", "GLOW_SECONDS"):  # else what is drawn depends on the machine
         monkeypatch.setattr(painter, name, math.inf)
+    monkeypatch.setattr("parlour.client.stage.screen.GROUND_SECONDS", math.inf)
     screen = window()
     rng = Random(seed)
     made = stage(ambience=LIVELY)

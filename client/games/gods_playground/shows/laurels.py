@@ -10,6 +10,7 @@ import pygame
 
 from parlour.client.art import DARK, GOLD, PARCHMENT
 from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, pierced, smoothly
+from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import soft_shadow
@@ -128,26 +129,42 @@ class Glory:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
-        side, rows = 64, 22
-        coarse, tint, half = pygame.Surface((side, side), pygame.SRCALPHA), shade(self.colour), 32.0
-        for ring in range(rows):
-            away = 1 - (ring + 0.5) / rows
-            level = self.strength * (1 - away) ** 1.5
-            low, bright = (tuple(round(part * level * share) for part in tint)
-                           for share in (0.6, 1.0))  # fmt: skip
-            pygame.draw.circle(coarse, (*low, 0), (half, half), half * away)
-            for ray in range(RAYS if away > 0.25 else 0):
-                angle, wide = math.tau * ray / RAYS, math.pi / RAYS * 0.55
-                reach = half * away
-                edge = [
-                    (half + reach * math.cos(turn), half + reach * math.sin(turn))
-                    for turn in (angle - wide, angle + wide)
-                ]
-                pygame.draw.polygon(coarse, (*bright, 0), [(half, half), *edge])
-            if away <= 0.25:
-                pygame.draw.circle(coarse, (*bright, 0), (half, half), half * away)
-        size = studio.px(self.size)
+        return self._grown(studio, _glory(shade(self.colour), self.strength), 1.0)
+
+    def turned(self, studio: Studio, degrees: int, share: float) -> Image:
+        """Turn it before it is enlarged."""
+        coarse = _glory(shade(self.colour), self.strength)
+        turned = pygame.transform.rotozoom(coarse, -degrees, 1)
+        middle = coarse.get_rect(center=turned.get_rect().center)
+        return self._grown(studio, turned.subsurface(middle), share)
+
+    def _grown(self, studio: Studio, coarse: pygame.Surface, share: float) -> Image:
+        size = max(1, round(studio.px(self.size) * share))
         return Image(pygame.transform.smoothscale(coarse, (size, size)), (size // 2, size // 2))
+
+
+@pictured
+def _glory(tint: Colour, strength: float) -> pygame.Surface:
+    """Return such a glow in few pixels."""
+    side, rows = 64, 22
+    coarse, half = pygame.Surface((side, side), pygame.SRCALPHA), side / 2
+    for ring in range(rows):
+        away = 1 - (ring + 0.5) / rows
+        level = strength * (1 - away) ** 1.5
+        low, bright = (tuple(round(part * level * share) for part in tint)
+                       for share in (0.6, 1.0))  # fmt: skip
+        pygame.draw.circle(coarse, (*low, 0), (half, half), half * away)
+        for ray in range(RAYS if away > 0.25 else 0):
+            angle, wide = math.tau * ray / RAYS, math.pi / RAYS * 0.55
+            reach = half * away
+            edge = [
+                (half + reach * math.cos(turn), half + reach * math.sin(turn))
+                for turn in (angle - wide, angle + wide)
+            ]
+            pygame.draw.polygon(coarse, (*bright, 0), [(half, half), *edge])
+        if away <= 0.25:
+            pygame.draw.circle(coarse, (*bright, 0), (half, half), half * away)
+    return coarse
 
 
 RAYS: Final = 14

@@ -281,7 +281,12 @@ class Dusk:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Work it out coarsely and enlarge it; towards its own edge it ends softly."""
+        """Work it out coarsely and enlarge it."""
+        size = (studio.px(self.room[0]), studio.px(self.room[1]))
+        return Image(studio.enlarged(self, self._coarse, size), (size[0] // 2, size[1] // 2))
+
+    def _coarse(self) -> pygame.Surface:
+        """Return it with a dot for a few units; towards its own edge it ends softly."""
         dots = round(self.room[0] / DOT), round(self.room[1] / DOT)
         middle = tuple(
             (part / 2 + aside) / DOT for part, aside in zip(self.room, self.aside, strict=True)
@@ -289,9 +294,7 @@ class Dusk:
         hole = Hole((middle[0], middle[1]), self.wide / 2 / DOT, self.high / 2 / DOT)
         coarse = pierced(dots, [hole], Ramp(1.0, 1.5, self.least, self.level), self.tint)
         frayed(coarse, (80 / DOT, 60 / DOT))
-        size = (studio.px(self.room[0]), studio.px(self.room[1]))
-        surface = pygame.transform.smoothscale(coarse, size)
-        return Image(surface, (size[0] // 2, size[1] // 2))
+        return coarse
 
 
 DOT = 10.0

@@ -82,7 +82,7 @@ class Rim(Still):
         canvas = _Canvas(studio, self.way, 4)
         colour = shade(self.colour)
         even = _evened(self.way, 4)[::2]
-        soft = self._banded(canvas, (*even, even[0]), studio.scale / 2, colour)
+        soft = self._banded(canvas, (*even, even[0]), studio.scale, colour)
         finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
             lines = (TRIM, shade(self.trim)), (EDGE, colour)
@@ -95,12 +95,13 @@ class Rim(Still):
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
         """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
         wide, high = canvas.size
-        bands = pygame.Surface((max(1, wide // 2), max(1, high // 2)), pygame.SRCALPHA)
+        coarser = max(2, round(scale / COARSE))
+        bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
         bands.fill((*lighter(colour, 0.12), WASH))
-        placed = canvas.at(way, scale)
+        placed = canvas.at(way, scale / coarser)
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
-            _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale)
+            _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale / coarser)
         soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
         return pygame.transform.smoothscale(soft, canvas.size)
 
@@ -127,7 +128,9 @@ def _edged(canvas: _Canvas, way: Way, scale: float, lines: Lines, finer: int) ->
         return smooth(canvas.size, draw, finer)
     edge = pygame.Surface(canvas.size, pygame.SRCALPHA)
     draw(edge, 1.0)
-    return pygame.transform.box_blur(edge.premul_alpha(), 1)
+    wide, high = canvas.size
+    less = pygame.transform.smoothscale(edge, (max(1, wide * 2 // 3), max(1, high * 2 // 3)))
+    return pygame.transform.smoothscale(less, canvas.size)  # as soft as blurred, far quicker
 
 
 def _lined(
@@ -162,6 +165,8 @@ FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
 WASH: Final = 22
 """How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
+COARSE: Final = 0.5
+"""Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
 RIMS: Final = ((130, 14), (104, 18), (80, 24), (58, 32), (40, 42), (26, 60), (14, 96), (8, 210))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 TRIMMED: Final = 0.7
@@ -209,10 +214,12 @@ class Arrow(Still):
 
     def _shaded(self, canvas: _Canvas, studio: Studio, arrow: pygame.Surface) -> pygame.Surface:
         """Return a drawn arrow over the soft shadow that it throws on the land."""
-        below = pygame.Surface(canvas.size, pygame.SRCALPHA)
-        outline = canvas.at(_pointed(self.way, self.width), studio.scale, *FALLS)
+        size = [max(1, round(side / COARSER)) for side in canvas.size]
+        below = pygame.Surface(size, pygame.SRCALPHA)
+        outline = canvas.at(_pointed(self.way, self.width), studio.scale / COARSER, *FALLS)
         pygame.draw.polygon(below, (0, 0, 0, SHADED), outline)
-        soft = pygame.transform.gaussian_blur(below, max(1, studio.px(SOFT)))
+        blurred = pygame.transform.gaussian_blur(below, max(1, round(studio.px(SOFT) / COARSER)))
+        soft = pygame.transform.smoothscale(blurred, canvas.size)
         laid_over(soft, arrow, (canvas.size[0] / 2, canvas.size[1] / 2))
         return soft
 
@@ -220,6 +227,8 @@ class Arrow(Still):
 FALLS: Final[Point] = (6.0, 11.0)
 SHADED, SOFT = 150, 5.0
 """Where the shadow of an arrow falls, how dark it is, of 255, and how soft."""
+COARSER: Final = 3
+"""How much smaller that shadow is drawn, before it is enlarged."""
 PALER: Final = 0.34
 """How much lighter an arrow is that need not come."""
 RIM: Final = 5.0

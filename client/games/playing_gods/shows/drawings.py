@@ -63,6 +63,11 @@ class Dusk:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it."""
+        size = (studio.px(WORLD.w), studio.px(WORLD.h))
+        return Image(studio.enlarged(self, self._coarse, size), (0, 0))
+
+    def _coarse(self) -> pygame.Surface:
+        """Return it with a dot for a few units."""
         coarse = pygame.Surface((round(WORLD.w / COARSE), round(WORLD.h / COARSE)), pygame.SRCALPHA)
         coarse.fill(self._tint(1.0))
         for ring in range(RINGS, -1, -1):
@@ -71,8 +76,7 @@ class Dusk:
             oval = pygame.Rect(0, 0, round(2 * half[0]), round(2 * half[1]))
             oval.center = round(self.spot[0] / COARSE), round(self.spot[1] / COARSE)
             pygame.draw.ellipse(coarse, self._tint(share), oval)
-        size = (studio.px(WORLD.w), studio.px(WORLD.h))
-        return Image(pygame.transform.smoothscale(coarse, size), (0, 0))
+        return coarse
 
     def _tint(self, share: float) -> tuple[int, int, int, int]:
         """Return its colour where it is so dark, premultiplied."""

@@ -170,6 +170,11 @@ class Gloom:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
+        whole = (studio.px(self.size[0]), studio.px(self.size[1]))
+        return Image(studio.enlarged(self, self._coarse, whole), (0, 0))
+
+    def _coarse(self) -> pygame.Surface:
+        """Return it with a dot for a few units, premultiplied."""
         size = [math.ceil(side / COARSE) for side in self.size]
         coarse = pygame.Surface(size, pygame.SRCALPHA)
         coarse.fill((*NIGHT, 0))
@@ -181,9 +186,7 @@ class Gloom:
             pygame.draw.polygon(coarse, (*NIGHT, 0), land)
         for x, y in self.spots:
             pygame.draw.circle(coarse, (*NIGHT, 0), (x / COARSE, y / COARSE), SPOT / COARSE)
-        soft = pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
-        whole = (studio.px(self.size[0]), studio.px(self.size[1]))
-        return Image(pygame.transform.smoothscale(soft, whole), (0, 0))
+        return pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
 
 
 HEELS: Final = ((-26.0, 4.0), (-18.0, 18.0), (25.0, 12.0))
