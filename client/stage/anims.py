@@ -16,6 +16,7 @@ from typing import Protocol
 
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.camera import nearest
 from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import Emitter
@@ -179,7 +180,7 @@ def lean(where: Where, zoom: float = 1.2, seconds: float = 0.5) -> Anim:
         assert camera is not None
         x, y = sheet.where(where, at)
         first = camera.value("alpha", at) == 0
-        for channel, value in (("x", x), ("y", y), ("scale", zoom)):
+        for channel, value in (("x", x), ("y", y), ("scale", nearest(zoom))):
             camera.write(channel, Key(at, at if first else at + seconds, value, ease.in_out_sine))
         camera.write("alpha", Key(at, at + seconds, 1.0, ease.in_out_sine))
 

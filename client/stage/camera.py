@@ -98,7 +98,8 @@ class Camera:
     @property
     def zooming(self) -> bool:
         """Whether the scale changes from frame to frame."""
-        leaning = self._lean is not None and 0 < self._lean.weight < 1
+        lean = self._lean
+        leaning = lean is not None and (0 < lean.weight < 1 or lean.zoom not in NEARER)
         return self._at.zoom != self._goal.zoom or leaning
 
     @property
@@ -144,7 +145,7 @@ class Camera:
 
     def look_at(self, point: Point, zoom: float) -> None:
         """Glide to a point of the world, as near as the nearest notch to ``zoom`` is."""
-        self._aim_at(_Aim(*point, _nearest(zoom)))
+        self._aim_at(_Aim(*point, nearest(zoom)))
 
     def _aim_at(self, aim: _Aim) -> None:
         self._goal = self._bounded(aim)
@@ -168,7 +169,7 @@ class Camera:
 
     def _notch(self, notches: int) -> float:
         """Return how near so many notches of the wheel lead, below 0 back."""
-        here = NEARER.index(_nearest(self._goal.zoom))
+        here = NEARER.index(nearest(self._goal.zoom))
         return NEARER[max(0, min(len(NEARER) - 1, here + notches))]
 
     def _dragging(self, event: pygame.Event) -> bool:
@@ -203,7 +204,7 @@ class Camera:
         if self.still or lean is None or lean.weight <= 0:
             self._lean = None
         else:
-            self._lean = lean._replace(zoom=_nearest(lean.zoom))
+            self._lean = lean
 
     @property
     def leaning(self) -> Lean | None:
@@ -305,7 +306,7 @@ class Camera:
         return _Aim(x, y, aim.zoom)
 
 
-def _nearest(zoom: float) -> float:
+def nearest(zoom: float) -> float:
     """Return the notch that comes nearest."""
     return min(NEARER, key=lambda notch: abs(notch - zoom))
 

@@ -34,7 +34,7 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "end": (BOTS, "GameEnded:1", 1, WHOLE),
     "rattus-cubes": (RATTUS, "CubesPlaced:12", 1, WHOLE),
     "rattus-doctor": (RATTUS, "PlagueMoved:3", 1, WHOLE),
-    "rattus-strikes": (RATTUS, "RatTurned:3", 3, WHOLE),
+    "rattus-strikes": (RATTUS, "233", 1, WHOLE),
     "rattus-witch": (RATTUS, "RatSeen:1", 2, WHOLE),
     "rattus-king": (RATTUS, "CubeSheltered:2", 1, WHOLE),
     "rattus-merchant": (RATTUS, "CubesMoved:3", 1, WHOLE),

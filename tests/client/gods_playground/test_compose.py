@@ -18,7 +18,6 @@ from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.state import State
 from tests.client.gods_playground.positions import decisions
 
-
 ACTORS = "cossacks:ukraine:"
 """How the actors are called at whom one points to let them come along."""
 

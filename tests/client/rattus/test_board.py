@@ -33,11 +33,10 @@ from parlour.client.games.rattus.places import (
 )
 from parlour.client.games.rattus.plan import _GHOSTS
 from parlour.client.games.rattus.scene import cubes_of, land_fog, rat_token
-from parlour.client.games.rattus.shows import SHOWS
+from parlour.client.games.rattus.shows import SHOWS, unseen
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.terms import _TERMS
 from parlour.client.games.rattus.towns import KINDS, Town
-from parlour.client.games.showing import told
 from parlour.client.sound import sound_files
 from parlour.client.stage.actors import Actor, actor
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
@@ -78,7 +77,7 @@ def painter() -> Studio:
 
 def test_every_event_has_a_show_and_sounds_or_is_told_on_purpose() -> None:
     assert set(SHOWS) == set(get_args(Event))
-    assert {event for event, show in SHOWS.items() if show is told} == UNSEEN
+    assert {event for event, show in SHOWS.items() if show is unseen} == UNSEEN
     assert set(SOUNDS) == set(get_args(Event)) - SILENT
     assert set(SOUNDS.values()) <= set(sound_files())
 

@@ -6,28 +6,37 @@ import math
 from collections.abc import Iterator
 from itertools import groupby, pairwise, permutations
 
+import pytest
+
 from parlour.client.games import board_for
 from parlour.client.games.rattus.figures import symbols
 from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
-    BOARD,
     CLOSE,
     CLOSER,
     LAND_EDGE,
-    beside,
+    Outlook,
     beyond,
     framed,
+    framing,
+    look_on,
+    middle_of,
     outlook,
     parked,
     shown_of,
 )
-from parlour.client.games.rattus.shows.deaths import deaths
+from parlour.client.games.rattus.shows.deaths import GRAVE, deaths
+from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
 from parlour.client.games.rattus.shows.rats import LARGE, strikes
+from parlour.client.games.rattus.shows.standing import BOARD, beside
+from parlour.client.stage.actors import Mood, Scene
+from parlour.client.stage.anims import Anim
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.ribbons import Ribbon
-from parlour.client.stage.timeline import Timeline
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
@@ -131,13 +140,43 @@ def test_people_fall_one_by_one() -> None:
         assert all(later - earlier > 0.09 for earlier, later in pairwise(falls)), falls
 
 
-def test_who_is_sheltered_and_the_gate_are_seen_at_once() -> None:
+def test_what_is_looked_at_is_seen() -> None:
     for region in range(len(REGIONS)):
         for seat in range(PLAYERS[-1]):
             start = cubes_at(region, seat)
-            seen = outlook(start, CASTLE, CLOSE)
-            assert seen.zoom == 1 or shown_of(seen).holds(start)
-            assert seen.zoom == 1 or shown_of(seen).holds(CASTLE)
+            for points in ((start, CASTLE), (start, plague_at(region)), (start,)):
+                seen = outlook(*points)
+                assert seen.zoom == 1 or all(shown_of(seen).holds(at) for at in points)
+    for at in (CASTLE, GATE, KING, (KING[0], KING[1] - 110), WINDOW):
+        assert shown_of(castle_seen()).holds(at)
+
+
+def test_the_camera_holds_what_it_sees_already() -> None:
+    (x, y), seen = middle_of(0), outlook((700, 500), most=CLOSE)
+    lean = Lean(*framed(*seen), seen.zoom, 1.0)
+    chosen: list[Outlook] = []
+
+    def shown_as(seen: Outlook) -> Anim:
+        chosen.append(seen)
+        return look_on(seen)
+
+    elsewhere = outlook((x, y), most=CLOSER)
+    for points, held in (([(700.0, 500.0)], True), ([(700.0, 500.0), (80.0, 900.0)], False)):
+        told = framing(elsewhere, points, shown_as)
+        sheet = Sheet({}, Scene.of([], {}, Mood()), lambda *_: 0.0, {}, lean)
+        told.write(sheet, 0.0)
+        assert (framed(*chosen[-1]) == pytest.approx(lean[:2])) == held
+        assert sheet.stays
+
+
+def test_crosses_stand_for_all_who_died_until_the_morning() -> None:
+    standing = set[str]()
+    for state, event in turned(deadly=True):
+        if strikes_everywhere(state):
+            told = shown(state, event)
+            standing |= {name for name in told.left if name.startswith(GRAVE)}
+            assert len([name for name in told.left if name.startswith(GRAVE)]) == sum(event.losses)
+    assert standing
 
 
 def test_people_are_counted_here_and_there_as_the_merchant_leads_them() -> None:
@@ -156,9 +195,10 @@ def test_people_are_counted_here_and_there_as_the_merchant_leads_them() -> None:
 
 
 def test_who_leads_people_on_stands_beside_and_on_the_board() -> None:
+    state = first(events.GameEnded).state
     for origin, target in permutations(range(len(REGIONS)), 2):
         start, end = cubes_at(origin, 1), cubes_at(target, 1)
-        stand = beside(start, end)
+        stand = beside(state, start, [start, end])
         assert BOARD.holds(stand)
         assert math.dist(stand, start) > 60
 
@@ -175,16 +215,17 @@ def test_night_stays_from_one_strike_to_the_next_while_they_are_everywhere() -> 
         told = compiled(
             scene.actors, table.scene(then), table.show(before, event, then), scene.places
         )
-        assert set(told.left) == {f"dusk:{event.region}"}
+        nights = {name for name in told.left if not name.startswith(GRAVE)}
+        assert nights == {f"dusk:{event.region}"}
         left += 1
     assert left
 
 
-def test_all_who_live_are_counted_in_the_morning() -> None:
+def test_all_who_live_are_told_in_the_morning_and_never_fewer() -> None:
     state, event = first(events.GameEnded)
     told = shown(state, event)
     living = sum(population(state, region) for region in range(len(state.rats)))
-    last = [told.actor("count", n / 60) for n in range(round(told.seconds * 60))][-30]
-    assert last is not None
-    assert isinstance(last.look, Ribbon)
-    assert last.look.text.endswith(f" {living}")
+    seen = [told.actor("count", n / 60) for n in range(round(told.seconds * 60))]
+    texts = {each.look.text for each in seen if each and isinstance(each.look, Ribbon)}
+    assert len(texts) == 1
+    assert texts.pop().endswith(f" {living}")

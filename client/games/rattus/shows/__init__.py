@@ -7,7 +7,7 @@ from typing import Any
 
 from parlour.client.games.rattus.places import plague_at
 from parlour.client.games.rattus.scene import FURS
-from parlour.client.games.rattus.shows.common import decree
+from parlour.client.games.rattus.shows.common import decree, quiet
 from parlour.client.games.rattus.shows.ending import game_ended
 from parlour.client.games.rattus.shows.people import (
     card_taken,
@@ -32,7 +32,7 @@ from parlour.client.games.rattus.shows.rats import (
     scurry,
 )
 from parlour.client.games.seats import plate_at
-from parlour.client.games.showing import MIDDLE, flying, told
+from parlour.client.games.showing import MIDDLE, flying
 from parlour.client.stage.anims import Anim, delayed, settle_rest, sound, staggered, together
 from parlour.client.stage.looks import Picture
 from parlour.shared.language import tr
@@ -46,10 +46,15 @@ def first_player(before: State, event: events.FirstPlayerDrawn, after: State) ->
     return flying("first", Picture("marker_first", 64), 1, MIDDLE, end)
 
 
+def unseen(before: State, event: events.Event, after: State) -> Anim:
+    """Nothing is shown; the camera stays for what comes next."""
+    return quiet()
+
+
 def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | None:
     """A new round is called out."""
     if event.seat != before.first_player:
-        return None
+        return quiet()
     return decree("round", tr("Round {round}", round=event.round), 0.7)
 
 
@@ -69,12 +74,12 @@ def last_round(before: State, event: events.LastRoundBegan, after: State) -> Ani
 SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.FirstPlayerDrawn: first_player,
     events.PlaguePlaced: plague_placed,
-    events.TokenPutAway: told,
-    events.SettlingBegan: told,
+    events.TokenPutAway: unseen,
+    events.SettlingBegan: unseen,
     events.TurnBegan: turn_began,
-    events.Waiting: told,
+    events.Waiting: unseen,
     events.LastRoundBegan: last_round,
-    events.LastTurnBegan: told,
+    events.LastTurnBegan: unseen,
     events.Passed: passed,
     events.FinalDevastationBegan: final,
     events.GameEnded: game_ended,
@@ -91,4 +96,4 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.CubesAdded: cubes_added,
     events.PlagueLed: plague_led,
 }
-"""By the type of event; ``told`` are those that the log alone tells."""
+"""By the type of event; ``unseen`` are those that the log alone tells."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple
@@ -51,6 +51,7 @@ from parlour.client.stage.anims import (
     nudge,
     pop,
     settle,
+    settle_rest,
     sink,
     sound,
     stay,
@@ -63,6 +64,7 @@ from parlour.client.stage.particles import DUST, SMOKE, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.timeline import Lean
 from parlour.shared.rattus import board
 from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
@@ -97,10 +99,14 @@ FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
 SPOT: Final = 58.0
 """Units round who stands in the region that are as light."""
-CLOSE, CLOSER = 1.5, 1.8
+GENTLE, CLOSE, CLOSER = 1.2, 1.5, 1.8
 """How near the camera comes, as near as it stops."""
-NEARER: Final = (CLOSER, CLOSE, 1.2)
+NEARER: Final = (CLOSER, CLOSE, GENTLE)
 """How near it comes where two places are to be seen."""
+STILL_LOOKS: Final = 0.5
+"""Whoever has gone back less than this share still looks there."""
+EDGE: Final = 30.0
+"""Units from the edge of what is seen that what happens there is, at least."""
 KEEPS: Final = 52.0
 """Units that the rim of a large token keeps from the people it tells of."""
 TOLD_FREE: Final = 70.0
@@ -124,8 +130,10 @@ DRAINS: Final = 0.6
 """Seconds in which it covers a region, or is drawn off."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
-BILL_ABOVE, BILL_BELOW = 128.0, 872.0
-"""How far down the window a ribbon is that says what a class does."""
+BILLS: Final = tuple((x, y) for y in (112.0, 880.0) for x in (LAND_EDGE / 2, 420.0, 1150.0))
+"""Where on the window a ribbon may be that says what a class does."""
+BILL: Final = Box(-380, -50, 760, 100)
+"""The room it takes, from there."""
 BENDS: Final = (14.0, -50.0, 50.0, -90.0, 90.0)
 """By how many units a way may bend that goes round people."""
 FLAG: Final[Point] = (38.0, -52.0)
@@ -134,11 +142,7 @@ LAMP: Final = 36.0
 """How high the doctor holds his lamp."""
 STEPS_OUT, ARC = 1.5, 150.0
 """How large a figure is that steps out of its card, and how high it leaps."""
-BESIDE: Final = 104.0
-"""Units from people to who comes to lead them on."""
-BOARD: Final = Box(40, 110, LAND_EDGE - 100, 850)
-"""Where helpers may stand."""
-HELPER: Final = 1.35
+HELPER: Final = 1.2
 """How large the figures of classes are that come to help."""
 
 
@@ -253,14 +257,23 @@ def from_window(at: Point, seen: Outlook) -> Point:
     return (at[0] - WORLD.w / 2) / seen.zoom + x, (at[1] - WORLD.h / 2) / seen.zoom + y
 
 
-def billed(card: str, seat: int, text: str, seen: Outlook, *points: Point) -> Anim:
-    """Let a ribbon say what a class does, above or below where that happens; it is not gone."""
-    rows = [seen.on_window(at)[1] for at in points]
-    above = min(rows) - RIBBON > WORLD.h - SHELF - max(rows)
-    at = LAND_EDGE / 2, BILL_ABOVE if above else BILL_BELOW
-    bill = actor("bill", Bill(text, card, seat), at, Layer.OVERLAY)
+def billed(seat: int, text: str, seen: Outlook, *points: Point) -> Anim:
+    """Let a ribbon say what a class does, away from where that happens; it is not gone."""
+    spots = [seen.on_window(at) for at in points]
+
+    def room(at: Point) -> float:
+        box = Box(at[0] + BILL.x, at[1] + BILL.y, BILL.w, BILL.h)
+        return min(220.0, *(_away(box, spot) for spot in spots))
+
+    bill = actor("bill", Bill(text, seat), max(BILLS, key=room), Layer.OVERLAY)
     swings = change("bill", 0.24, ease.out_back, scale=1.0)
     return after_one_another(enter(bill.with_pose(scale=0.3), 0.08), swings)
+
+
+def _away(box: Box, at: Point) -> float:
+    """Return how far a point is from a box."""
+    across = max(box.x - at[0], 0.0, at[0] - box.x - box.w)
+    return math.hypot(across, max(box.y - at[1], 0.0, at[1] - box.y - box.h))
 
 
 def unbilled() -> Anim:
@@ -521,18 +534,48 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def outlook(start: Point, end: Point, most: float = CLOSER) -> Outlook:
-    """Return how near the camera may come to see both ends of a way; where they are far, 1."""
-    wide, high = abs(start[0] - end[0]) + 300, abs(start[1] - end[1]) + 260
+def outlook(*points: Point, most: float = CLOSE) -> Outlook:
+    """Return how near the camera may come to see all of some points; where they are far, 1."""
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, low = min(y for _, y in points), max(y for _, y in points)
+    wide, high = right - left + 300, low - top + 260
     free = WORLD.h - RIBBON - SHELF
     fits = (z for z in NEARER if z <= most and wide * z < LAND_EDGE and high * z < free)
-    return Outlook(between(start, end, 0.5), next(fits, 1.0))
+    return Outlook(((left + right) / 2, (top + low) / 2), next(fits, 1.0))
 
 
-def look_on(start: Point, end: Point, most: float = CLOSER) -> Anim:
-    """Let the camera come as near as both ends of a way allow; where they are far, it stays."""
-    aim, zoom = outlook(start, end, most)
-    return hold(0.0) if zoom <= 1 else near(aim, zoom, 0.38)
+def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:
+    """Let the camera look so; from afar it stays as it is."""
+    return hold(0.0) if seen.zoom <= 1 else near(seen.aim, seen.zoom, seconds)
+
+
+def framing(wanted: Outlook, points: Sequence[Point], shown: Callable[[Outlook], Anim]) -> Anim:
+    """Show something as the camera looks already, if it sees all of the points, else as wanted.
+
+    The camera stays there for what comes next.
+    """
+
+    def write(sheet: Sheet, at: float) -> None:
+        seen = _as_before(sheet.leaning, points) or wanted
+        stay().write(sheet, at)
+        shown(seen).write(sheet, at)
+
+    return Written(shown(wanted).seconds, write)
+
+
+def _as_before(lean: Lean | None, points: Sequence[Point]) -> Outlook | None:
+    """Return how the camera still looks, if all of some points are seen so."""
+    if lean is None or lean.zoom <= 1 or lean.weight < STILL_LOOKS:
+        return None
+    x = lean.x - (WORLD.w - LAND_EDGE) / 2 / lean.zoom
+    seen = Outlook((x, lean.y - (SHELF - RIBBON) / 2 / lean.zoom), lean.zoom)
+    box = shown_of(seen).grown(-EDGE)
+    return seen if all(box.holds(at) for at in points) else None
+
+
+def quiet() -> Anim:
+    """Let what is otherwise settle, and the camera stay where it is for what comes next."""
+    return together(settle_rest(), stay())
 
 
 def near(at: Point, zoom: float, seconds: float) -> Anim:
@@ -630,32 +673,6 @@ def _lit(before: State, region: int, more: int) -> Anim:
 def come_home(region: int, seat: int) -> Anim:
     """Let the people of a seat in a region be as many as they are now."""
     return settle(*piles(REGIONS[region], seat), seconds=0.3)
-
-
-def near_rat(region: int, index: int, aside: int = 1) -> Point:
-    """Return where a helper stands beside a rat token: to its right, or for -1 to its left."""
-    x, y = rat_at(region, index)
-    return x + 78 * aside, y + 22
-
-
-def beside(at: Point, goal: Point) -> Point:
-    """Return where a helper stands beside people who leave for somewhere: in nobody's way."""
-    others = [each for region in range(len(OUTLINES)) for each in _feet_in(region)]
-    ways = [between(at, goal, share) for share in (0.25, 0.5)]
-    turns = (math.pi * n / 6 for n in range(12))
-    spots = [(at[0] + BESIDE * math.cos(t), at[1] + BESIDE * 0.8 * math.sin(t)) for t in turns]
-
-    def room(spot: Point) -> float:
-        free = min(math.dist(spot, each) for each in others if each != at)
-        return min(free, *(math.dist(spot, each) for each in ways), 110.0)
-
-    return max((spot for spot in spots if BOARD.holds(spot)), key=room)
-
-
-def _feet_in(region: int) -> list[Point]:
-    """Return where people and rats may be in a region."""
-    people = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
-    return [*people, *(rat_at(region, index) for index in range(board.MOST_RATS))]
 
 
 def decree(name: str, text: str, seconds: float = 1.0, *, dread: bool = False) -> Anim:

@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from parlour.client.games.rattus.figures import COLOURS, INKS, Crowd, banner, pawn
+from parlour.client.games.rattus.figures import Crowd, banner, pawn
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import cubes_at, town_at
-from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.places import town_at
+from parlour.client.games.rattus.scene import BLOOD, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
+    PALE,
     SICKLY,
     Outlook,
     Parked,
     piles,
     spots_of,
 )
+from parlour.client.games.rattus.shows.effects import Ashen, Grave, Soul
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
@@ -35,47 +38,59 @@ from parlour.client.stage.anims import (
     leave,
     nudge,
     pop,
+    shake,
     sound,
     staggered,
+    stay,
     tally,
     together,
 )
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, fall
+from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.moves import cheer, shaken
 from parlour.client.stage.particles import DUST, Emitter
-from parlour.client.stage.signs import Seal
+from parlour.client.stage.ribbons import Ribbon
+from parlour.client.stage.sheet import Sheet
+from parlour.shared.language import tr
 from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population, score
 
-GRAVES: Final = ((-30.0, 20.0), (40.0, 16.0), (4.0, 30.0))
-"""How far from where people stood the crosses rise, the first, second and third."""
-TALL: Final = 1.8
-"""How much larger than in the land a cross is that is to be seen from across the room."""
-SLOW, FAST = 0.32, 0.24
+GRAVES: Final = ((-50.0, 16.0), (52.0, 18.0), (2.0, 32.0), (-26.0, 30.0))
+"""How far from where people stood the crosses rise, the first, second and so on."""
+TILTS: Final = (-5, 4, -2, 6)
+"""By how many degrees they lean."""
+SLOW, FAST = 0.34, 0.2
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 0.46, 0.46
+LONGEST, SOONEST = 1.2, 0.5
 """Seconds in which all of a region die at most, up to the fall of the last."""
-STAYS, SHORT = 0.2, 0.08
-"""Seconds for which the last cross stays; all go together."""
+SINKS: Final = 0.24
 WISP: Final = Emitter(
     "wisp", 7, 1.5, 0.0, (10, 30), (250, 290), (6, 8), 0.6, -60, 0, (10, 34),
     ((214, 226, 232), (176, 196, 204)), 0.4,
 )  # fmt: skip
 """What rises where one of the people dies."""
-SOUL: Final = 0.46
-"""Seconds in which what is lost flies to its plate."""
-REELS, FALLS = 0.18, 0.34
-"""Seconds in which one of the people reels, and falls."""
-STANDS_OUT = 1.5
+SOUL, PINNED = 0.5, 0.4
+"""Seconds in which what is lost flies to its plate, and for which it is seen over who falls."""
+REELS, FALLS, LIES = 0.16, 0.26, 0.2
+"""Seconds in which one of the people reels, falls, and lies there."""
+ROLLS: Final = 34.0
+"""Units by which one falls aside, out of the crowd."""
+STANDS_OUT = 1.3
 """How much larger somebody is who dies than in the crowd."""
-BURIED = 0.2
-"""Seconds after the beginning of a fall when a cross rises."""
+ABOVE: Final = 92.0
+"""Units over who dies where a loss is told."""
+TOPPLES: Final = 0.42
+"""How heavy the blow is with which one falls."""
 TOWN: Final = "1"
 """Which of the counts of a plate is that of the people on the land."""
+SNUFFED: Final = Emitter(
+    "snuffed", 5, 1.1, 0.0, (6, 22), (255, 285), (22, 8), 0.8, -40, 0, (8, 24),
+    ((120, 116, 128), (92, 90, 104)), 0.5,
+)  # fmt: skip
+"""What rises from a town where a window goes out."""
+GRAVE: Final = "grave:"
+"""How the ids of crosses begin."""
 SIGH: Final = 0.9
-LOSS: Final = 46.0
-"""How large the disc is that tells of a loss."""
 
 
 class Death(NamedTuple):
@@ -86,14 +101,6 @@ class Death(NamedTuple):
     """How many of its seat died in this region before."""
     left: int
     """How many people of all seats are left in the region after it."""
-
-
-class Filmed(NamedTuple):
-    """How a death is filmed."""
-
-    seen: Outlook
-    stays: float
-    """Seconds for which its cross stays."""
 
 
 def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
@@ -107,63 +114,144 @@ def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
 
 
 def dying(before: State, event: events.RatTurned, stood: Parked) -> Anim:
-    """Let people fall one by one: a cross for each, a window dark, a plate that counts."""
+    """Let people fall one by one: a cross for each that stays, a window dark, a plate counts."""
     every, slow = list(deaths(before, event)), not strikes_everywhere(before)
     gap = min(SLOW, LONGEST / len(every)) if slow else min(FAST, SOONEST / len(every))
-    lasts = gap * (len(every) - 1) + (STAYS if slow else SHORT)
-    return staggered(
-        gap,
-        (
-            _dies(before, event, each, Filmed(stood.seen, lasts - gap * number))
-            for number, each in enumerate(every)
-        ),
+    return staggered(gap, (_dies(before, event, each, stood.seen) for each in every))
+
+
+def darkened(before: State, region: int) -> Anim:
+    """Let all windows of a town go out at once, as the blow falls."""
+    name, (x, y) = REGIONS[region], town_at(region)
+    return together(
+        become(f"town:{name}", Town(region % KINDS, 0), 0.16),
+        change(f"glow:{name}", 0.16, alpha=0.0),
+        burst(SNUFFED.times(2.0), (x, y - 34)),
     )
+
+
+def relit(before: State, event: events.RatTurned) -> Anim:
+    """Let those windows light up again behind which people live on."""
+    region = REGION_INDEX[event.region]
+    left = population(before, region) - sum(event.losses)
+    if not left:
+        return hold(0.0)
+    return together(
+        become(f"town:{event.region}", Town(region % KINDS, min(left, MOST)), 0.3),
+        change(f"glow:{event.region}", 0.3, alpha=1.0),
+    )
+
+
+def buried(before: State, event: events.RatTurned) -> Anim:
+    """Let the crosses be gone again."""
+    names = [grave_of(event, each) for each in deaths(before, event)]
+    return staggered(0.04, (leave(name, SINKS) for name in names), most=0.12)
+
+
+def graves_stay() -> Anim:
+    """Let all crosses that stand on the land stay for what follows."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in [each for each in (*sheet.now, *sheet.tracks) if each.startswith(GRAVE)]:
+            sheet.track(name)
+            stay(name).write(sheet, at)
+
+    return Written(0.0, write)
+
+
+def graves_go(seconds: float) -> Anim:
+    """Let all crosses be gone, those in the west first."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in [each for each in sheet.now if each.startswith(GRAVE)]:
+            x, _ = sheet.now[name].pose.feet
+            delayed(x / WORLD.w * seconds, leave(name, SINKS)).write(sheet, at)
+
+    return Written(seconds, write)
+
+
+def grave_of(event: events.RatTurned, death: Death) -> str:
+    """Return what the cross of one of the people is called."""
+    return f"{GRAVE}{event.region}:{event.token}:{death.seat}:{death.number}:cross"
 
 
 def _name(death: Death) -> str:
     return f"bite:{death.seat}:{death.number}"
 
 
-def _dies(before: State, event: events.RatTurned, death: Death, filmed: Filmed) -> Anim:
-    """Let one of the people reel and fall, a cross rise there, and the loss fly home."""
+def _dies(before: State, event: events.RatTurned, death: Death, seen: Outlook) -> Anim:
+    """Let one of the people reel and topple, a cross rise there, and the loss fly home."""
     region, seat = REGION_INDEX[event.region], death.seat
     name, player = _name(death), before.players[seat]
     spots = spots_of(region, seat, player.cubes[region])
     spot = spots[death.number % len(spots)]
-    dx, dy = GRAVES[death.number % len(GRAVES)]
+    kind = (death.number + event.token) % len(GRAVES)
+    dx, dy = GRAVES[kind]
     grave = (spot[0] + dx, spot[1] + dy)
+    cross = actor(grave_of(event, death), Grave(TILTS[kind]), grave, weight=0.5)
     person = actor(name, pawn(seat), spot, Layer.FLYING, weight=0.5)
-    cross = actor(f"{name}:cross", Sprite("cross"), grave, Layer.FLYING, scale=TALL)
     aside = -1 if death.number % 2 else 1
+    reels = together(
+        burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
+        change(name, REELS, ease.out_back, scale=STANDS_OUT, lift=10.0),
+        nudge(name, REELS, turn=-14.0 * aside),
+        become(name, Ashen(seat), REELS),
+        sound("die", -death.number),
+    )
     falls = after_one_another(
         appear(person, 0.05),
-        together(
-            burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
-            change(name, REELS, ease.out_back, scale=STANDS_OUT, lift=10.0),
-            nudge(name, REELS, turn=-12.0 * aside),
-            become(name, pawn("neutral"), REELS),
-            sound("bell", -death.number),
-            hold(REELS),
+        reels,
+        change(
+            name,
+            FALLS,
+            ease.in_quad,
+            turn=86.0 * aside,
+            lift=0.0,
+            x=spot[0] + ROLLS * aside,
+            y=spot[1] + 12.0,
         ),
-        fall(name, FALLS, aside, heard="fall"),
+        _hits_the_ground(name, spot, death.number),
+        hold(LIES),
+        leave(name, 0.2),
     )
     rises = together(
-        after_one_another(enter(cross, 0.3), hold(filmed.stays), leave(f"{name}:cross", 0.16)),
-        burst(DUST.times(0.6), grave),
-        burst(WISP, (spot[0], spot[1] - 40)),
-        _goes_home(before, region, death, filmed),
+        enter(cross, 0.26), burst(DUST.times(0.7), grave), burst(WISP, (spot[0], spot[1] - 40))
     )
     return together(
-        _fewer(before, event.region, death), falls, delayed(0.05 + REELS + BURIED, rises)
+        _fewer(before, event.region, death),
+        falls,
+        delayed(0.05 + REELS + FALLS, together(rises, _recounted(before, region, death))),
+        delayed(0.05 + REELS, _goes_home(before, spot, death, seen)),
     )
+
+
+def _recounted(before: State, region: int, death: Death) -> Anim:
+    """Let the living of all of Europe be one fewer, where they are told."""
+    if not strikes_everywhere(before):
+        return hold(0.0)
+    everybody = sum(population(before, each) for each in range(len(before.rats)))
+    left = everybody - population(before, region) + death.left
+    look = Ribbon(tr("The living: {number}", number=left), 34, BLOOD, PALE)
+    return together(become("living", look), pop("living", 0.1, 0.2))
+
+
+def _hits_the_ground(name: str, spot: Point, number: int) -> Anim:
+    """Let somebody lie, with a toll, and the land tremble a little."""
+    return together(
+        sound("toll", -number), sound("fall", at=spot), shake(shaken(TOPPLES)),
+        burst(DUST.times(0.9), spot), nudge(name, 0.16, ease.kick, squash=0.16),
+    )  # fmt: skip
 
 
 def _fewer(before: State, region: str, death: Death) -> Anim:
-    """Let those who stand there be one fewer, and a window of their town go out."""
+    """Let those who stand there be one fewer, and smoke rise from their town."""
     index = REGION_INDEX[region]
     crowd, flag = piles(region, death.seat)
     left = before.players[death.seat].cubes[index] - death.number - 1
-    dark = become(f"town:{region}", Town(index % KINDS, min(death.left, MOST)), 0.2)
+    x, y = town_at(index)
+    dark = together(
+        burst(SNUFFED, (x, y - 34)), nudge(f"town:{region}", 0.2, ease.kick, squash=0.06)
+    )
     if not left:
         return together(dark, leave(crowd, 0.1), leave(flag, 0.3))
     thinner = together(
@@ -172,26 +260,24 @@ def _fewer(before: State, region: str, death: Death) -> Anim:
     return together(dark, thinner, pop(flag, 0.25))
 
 
-def _goes_home(before: State, region: int, death: Death, filmed: Filmed) -> Anim:
-    """Let what is lost fly over the window to its plate, whose numbers drop."""
+def _goes_home(before: State, spot: Point, death: Death, seen: Outlook) -> Anim:
+    """Let a loss be told over who falls, then fly over the window to its plate, which drops."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
-    x, y = cubes_at(region, seat)
-    start = filmed.seen.on_window((x + 8, y - 50))
+    start = seen.on_window((spot[0], spot[1] - ABOVE))
     end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
-    seal = Seal(text="-1", colour=COLOURS[seat], size=LOSS, ink=INKS[seat])
-    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 60)
+    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 30)
     flies = after_one_another(
-        enter(actor(name, seal, start, Layer.OVERLAY, weight=0.3), 0.14),
+        enter(actor(name, Soul(seat), start, Layer.OVERLAY, weight=0.3), 0.14),
+        together(pop(name, 0.2, PINNED - 0.14), hold(PINNED - 0.14)),
         along(name, [over, end], SOUL, ease.in_quad),
         leave(name, 0.1),
     )
     drops = together(
         tally(place, score(player) - gone),
         tally(f"{place}/{TOWN}", sum(player.cubes) - gone),
-        sound("toll", -gone),
     )
-    return together(flies, delayed(SOUL, drops))
+    return together(flies, delayed(PINNED + SOUL, drops))
 
 
 def spared(before: State, region: int) -> Anim:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE
+from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
 from parlour.client.games.rattus.mists import FOG_COLOURS, puff
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
@@ -70,6 +71,26 @@ ROLLING: Final = Emitter(
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
+GRAVE: Final[Point] = (58.0, 108.0)
+"""The room of a cross, in units."""
+ASH: Final[Colour] = (156, 172, 134)
+"""What the grey of one is multiplied with who dies."""
+FOGGY: Final = 0.75
+"""How much is seen of fog that rises over people, of 1."""
+PALENESS: Final = 205
+"""How much is seen of a soul, of 255."""
+LOSS: Final = 40.0
+"""How large the disc is that tells of a loss."""
+BONE: Final[Colour] = (238, 234, 220)
+BONE_SHADE: Final[Colour] = (170, 172, 182)
+EARTH: Final = ((0.94, 0.925, OUTLINE), (0.82, 0.92, (86, 70, 58)), (0.56, 0.905, (118, 98, 78)))
+"""Layers of the earth of a grave: how wide, how far down, of what colour."""
+DARK_SIDES: Final[tuple[tuple[Point, ...], ...]] = (
+    ((0.035, 0.03), (0.085, 0.03), (0.085, 0.24), (0.035, 0.24)),
+    ((0.035, 0.375), (0.085, 0.375), (0.085, 0.9), (0.035, 0.9)),
+    ((-0.34, 0.338), (0.34, 0.338), (0.34, 0.375), (-0.34, 0.375)),
+)
+"""What of a cross the moon does not reach, in shares of its room."""
 LONG: Final = 1.5
 """How much longer than high a layer of fog is."""
 
@@ -195,11 +216,103 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
+class Ashen:
+    """One of the people of a seat on whom the Plague has laid its hand: ashen."""
+
+    seat: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its figure as ash."""
+        image = studio.image(pawn(self.seat))
+        surface = pygame.transform.grayscale(image.surface)
+        surface.blit(surface.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        surface.fill((*ASH, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image._replace(surface=surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Soul:
+    """What is left of one of the people of a seat, and that it is one fewer."""
+
+    seat: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its figure, pale, over a disc that tells the loss."""
+        image = studio.image(pawn(self.seat))
+        seal = Seal(text="-1", colour=COLOURS[self.seat], size=LOSS, ink=INKS[self.seat])
+        disc = studio.image(seal).surface
+        wide = max(image.surface.get_width(), disc.get_width())
+        high = image.surface.get_height() + disc.get_height() * 2 // 3
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        pale = image.surface.copy()
+        pale.fill((PALENESS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(pale, ((wide - pale.get_width()) // 2, 0), special_flags=PREMULTIPLIED)
+        laid_over(surface, disc, (wide / 2, high - disc.get_height() / 2))
+        return Image(surface, (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Grave:
+    """A tall pale cross over a little earth; its feet are in the middle of the earth."""
+
+    tilt: int = 0
+    """By how many degrees it leans."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it in the light of the moon, which comes from the left."""
+        size = studio.px(GRAVE[0]), studio.px(GRAVE[1])
+        surface = smooth(size, partial(_grave, self.tilt))
+        return Image(surface, (size[0] // 2, round(size[1] * 0.93)))
+
+
+def _grave(tilt: int, large: pygame.Surface, finer: float) -> None:
+    wide, high = large.get_size()
+    for spread, level, tint in EARTH:
+        mound = pygame.Rect(0, 0, wide * spread, high * 0.15 * spread)
+        mound.center = wide // 2, round(high * level)
+        pygame.draw.ellipse(large, (*shade(tint), 255), mound)
+    turn = math.radians(tilt)
+
+    def placed(points: Sequence[Point]) -> list[Point]:
+        """Return points of the upright cross, in shares of its room, as it leans."""
+        spots = [(x * wide, (y - 0.9) * high) for x, y in points]
+        return [
+            (
+                wide / 2 + x * math.cos(turn) - y * math.sin(turn),
+                high * 0.9 + x * math.sin(turn) + y * math.cos(turn),
+            )
+            for x, y in spots
+        ]
+
+    for grown, tint in ((0.035, OUTLINE), (0.0, BONE)):
+        for bar in (((-0.085, 0.03), (0.085, 0.9)), ((-0.34, 0.24), (0.34, 0.375))):
+            (left, top), (right, low) = bar
+            x, y = grown, grown * wide / high
+            corners = [(left - x, top - y), (right + x, top - y), (right + x, low), (left - x, low)]
+            if bar[1][1] < 0.5:
+                corners[2:] = [(right + x, low + y), (left - x, low + y)]
+            pygame.draw.polygon(large, (*shade(tint), 255), placed(corners))
+    for points in DARK_SIDES:
+        pygame.draw.polygon(large, (*shade(BONE_SHADE), 255), placed(points))
+
+
+@dataclass(frozen=True, slots=True)
 class Bill:
-    """A ribbon that says what a class does, with its figure, and the crest of whom it serves."""
+    """A ribbon that says what a class does, with the crest of whom it serves."""
 
     text: str
-    card: str
     seat: int
     size: float = 34.0
 
@@ -208,22 +321,16 @@ class Bill:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Put them together: the figure stands before the left end of the ribbon."""
-        ribbon = studio.image(Ribbon(f"   {self.text}   ", self.size)).surface
-        figure = studio.sprite(f"class/{self.card}", "idle", 0, 0, studio.scale * 1.3).surface
+        """Lay the crest over the right end of the ribbon."""
+        ribbon = studio.image(Ribbon(self.text, self.size)).surface
         crest = studio.image(Seal(colour=COLOURS[self.seat], size=50, ink=INKS[self.seat])).surface
         sign = studio.piece(f"crest_{self.seat}", 30)
-        room = max(0, figure.get_height() - ribbon.get_height())
         wide, high = ribbon.get_size()
-        surface = pygame.Surface((wide + figure.get_width() // 2, high + room), pygame.SRCALPHA)
-        left = figure.get_width() // 2
-        surface.blit(ribbon, (left, room), special_flags=PREMULTIPLIED)
-        surface.blit(figure, (0, surface.get_height() - figure.get_height()),
-                     special_flags=PREMULTIPLIED)  # fmt: skip
-        right = (left + wide - high * 0.34, room + high * 0.45)
+        surface = ribbon.copy()
+        right = (wide - high * 0.36, high * 0.47)
         laid_over(surface, crest, right)
         laid_over(surface, sign, right)
-        return Image(surface, (left + wide // 2, room + high // 2))
+        return Image(surface, (wide // 2, high // 2))
 
 
 # --- what they do -------------------------------------------------------------------------------
@@ -284,3 +391,21 @@ def tongue(way: Sequence[Point], seconds: float, wide: float = 120.0) -> Anim:
         )
         puffs.append(delayed(seconds * share * 0.9, rolls))
     return together(*puffs)
+
+
+def surge(name: str, points: Sequence[Point], seconds: float, wide: float = 230.0) -> Anim:
+    """Let fog rise over some points, one a little after the other, and thin out again."""
+    rolls = []
+    for number, (x, y) in enumerate(points):
+        look = Puff(wide, number % 3)
+        who = actor(f"{name}:{number}", look, (x, y + 20), Layer.FLYING)
+        rises = together(
+            appear(who.with_pose(alpha=FOGGY), 0.16, ease.steps(3)),
+            change(who.id, seconds * 0.5, ease.out_quad, lift=24.0),
+        )
+        thins = together(
+            change(who.id, seconds * 0.5, ease.steps(4), alpha=0.0),
+            change(who.id, seconds * 0.5, ease.linear, x=x + 40.0 * (-1) ** number),
+        )
+        rolls.append(after_one_another(rises, thins, leave(who.id, 0.02)))
+    return staggered(0.07, rolls)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
 from typing import Final
 
 from parlour.client.games.rattus.mists import Glow
@@ -20,7 +19,8 @@ from parlour.client.games.rattus.shows.common import (
     dusk,
     near,
 )
-from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Sweep
+from parlour.client.games.rattus.shows.deaths import graves_go, graves_stay
+from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Sweep, shines
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
@@ -83,8 +83,9 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         enter(said.with_pose(scale=0.2), 0.1), change("over", 0.32, ease.out_back, scale=1.0)
     )
     morning = together(
-        lean_back(0.6), dawn(), shift_ground(MORNING), settle_rest(), _darkens(before), _sweeps(),
-        sound("choir"), delayed(0.25, title), delayed(0.35, _wakes(before)),
+        lean_back(0.6), dawn(), graves_go(MORNING), shift_ground(MORNING), settle_rest(),
+        _darkens(before), _sweeps(), sound("choir"), delayed(0.25, title),
+        delayed(0.35, _wakes(before)),
         delayed(0.9, sound("birds")), delayed(MORNING - 0.5, _wins(before, event.winner)),
     )  # fmt: skip
     ends = together(leave("over", 0.2), *([leave("count", 0.2)] if any(_people(before)) else []))
@@ -123,17 +124,17 @@ def _wakes(before: State) -> Anim:
     """Let one town after the other light up, its bell ring, its people leap, and be counted."""
     people = _people(before)
     order = sorted((n for n, each in enumerate(people) if each), key=lambda n: town_at(n)[0])
-    counted = accumulate(people[region] for region in order)
     return together(
+        _counted(sum(people)),
         *(
-            delayed(town_at(region)[0] / WORLD.w * MORNING, _lights_up(before, region, n, number))
-            for n, (region, number) in enumerate(zip(order, counted, strict=True))
-        )
+            delayed(town_at(region)[0] / WORLD.w * MORNING, _lights_up(before, region, n))
+            for n, region in enumerate(order)
+        ),
     )
 
 
-def _lights_up(before: State, region: int, turn: int, number: int) -> Anim:
-    """Let a town light up; with it so many are counted, of all who live."""
+def _lights_up(before: State, region: int, turn: int) -> Anim:
+    """Let a town light up, and those who live there be glad."""
     name, (x, y) = REGIONS[region], town_at(region)
     living = [
         f"cubes:{name}:{seat}" for seat, each in enumerate(before.players) if each.cubes[region]
@@ -149,16 +150,16 @@ def _lights_up(before: State, region: int, turn: int, number: int) -> Anim:
     return together(
         become(f"town:{name}", lit, 0.2), pop(f"town:{name}", 0.14, 0.4),
         change(f"glow:{name}", 0.3, alpha=1.0), shines, *rings,
-        burst(HALLOWED.times(1.2), (x, y - 30)), cheer(living, 0.9), _count(turn, number),
+        burst(HALLOWED.times(1.2), (x, y - 30)), cheer(living, 0.9), pop("count", 0.08, 0.22),
     )  # fmt: skip
 
 
-def _count(turn: int, number: int) -> Anim:
-    """Let it be told how many live, of those whom the day has reached."""
+def _counted(number: int) -> Anim:
+    """Let it be told how many live."""
+    if not number:
+        return hold(0.0)
     look = Ribbon(tr("The living: {number}", number=number), SMALLER, ALIVE, PALE)
-    if not turn:
-        return enter(actor("count", look, COUNT, Layer.OVERLAY), 0.2)
-    return together(become("count", look), pop("count", 0.12, 0.22))
+    return enter(actor("count", look, COUNT, Layer.OVERLAY), 0.2)
 
 
 def _vanishes(before: State) -> Anim:
@@ -176,15 +177,28 @@ def _vanishes(before: State) -> Anim:
     goes = together(
         sound("toll", -2, (x, y)), smoke, *fades,
         after_one_another(
-            change("plague", 0.55, ease.in_quad, lift=26.0, alpha=0.0), leave("plague", 0.02)
+            together(
+                change("plague", 0.5, ease.in_quad, lift=40.0, alpha=0.0),
+                change("plague", 0.5, ease.in_quad, wide=0.5),
+                nudge("plague", 0.5, ease.wobble, turn=16.0),
+            ),
+            leave("plague", 0.02),
         ),
+        leave("first_light", 0.4),
     )  # fmt: skip
     seen = Outlook((x, y - 40), CLOSE)
-    return after_one_another(
-        together(near(seen.aim, CLOSE, 0.36), dusk(seen, before.plague)),
-        together(nudge("plague", 0.3, squash=0.24), nudge("plague", 0.3, turn=14.0)),
-        goes,
-    )
+    sun = shines("first_light", (x - 420, y - 330), (x, y - 40), 190.0, KIND_LIGHT, 130)
+    return together(
+        graves_stay(),
+        after_one_another(
+            together(near(seen.aim, CLOSE, 0.34), dusk(seen, before.plague), delayed(0.2, sun)),
+            together(
+                nudge("plague", 0.4, squash=0.3), nudge("plague", 0.4, turn=22.0),
+                sound("bell", 5, (x, y)), burst(HALLOWED.times(1.4), (x, y - 50)),
+            ),
+            goes,
+        ),
+    )  # fmt: skip
 
 
 def _wins(before: State, winner: int) -> Anim:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Final
 
 from parlour.client.games.rattus.class_card import ClassCard
@@ -11,19 +12,20 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
-    CLOSE,
+    CLOSER,
+    GENTLE,
     HALLOWED,
-    beside,
+    Outlook,
     billed,
     come_home,
     dawn,
     dusk,
+    framing,
     from_window,
     gathers,
     gone,
     helper,
     look_on,
-    near,
     outlook,
     roundabout,
     spots_of,
@@ -31,6 +33,7 @@ from parlour.client.games.rattus.shows.common import (
     unbilled,
 )
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, bent, dotted, undotted
+from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -97,8 +100,16 @@ CASTLE_LIT: Final = tuple(
     )
 )
 """Points about the Castle round which it stays light."""
-HURRIES = 0.74
-"""Seconds after which who is sheltered sets out."""
+GATE: Final[Point] = (CASTLE[0] - 4, CASTLE[1] + 14)
+KING: Final[Point] = (CASTLE[0] - 118, CASTLE[1] + 10)
+WINDOW: Final[Point] = (CASTLE[0] + 2, CASTLE[1] - 78)
+"""Where people go in, where the King stands, and the window that lights up for them."""
+KING_COMES: Final = 0.7
+"""Seconds before them in which the King comes."""
+RUNS: Final = 1000.0
+"""Units a second that one runs who is sheltered."""
+TALL: Final = 110.0
+"""Units that a figure is high."""
 FOLLOWED = 1.4
 """How much larger somebody is who is to be followed on a long way."""
 RAISED = 70.0
@@ -148,9 +159,16 @@ def _bend(start: Point, end: Point) -> Point:
 def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim:
     """People leap from their plate one by one and land with a thump, each counted on a flag."""
     region = REGION_INDEX[event.region]
+    at = cubes_at(region, event.seat)
+    shown = partial(_placed, before, event)
+    return framing(outlook(at, most=GENTLE), [at, (at[0], at[1] - HIGH)], shown)
+
+
+def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
+    """Let people leap from their plate, as a camera sees it."""
+    region = REGION_INDEX[event.region]
     number, at = min(event.cubes, MOST_LEAP), cubes_at(region, event.seat)
-    seen = outlook(at, at)
-    home = from_window(plate_at(event.seat, len(after.players)), seen)
+    home = from_window(plate_at(event.seat, len(before.players)), seen)
     spots = spots_of(region, event.seat, event.cubes)
     gap = min(GAP, LONGEST_LEAPS / max(1, number - 1))
     counts = [*range(1, number), event.cubes]
@@ -170,13 +188,12 @@ def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim
         come_home(region, event.seat) if there else enter(crowd, 0.16),
         settle_rest(),
         *(leave(f"placed:{each}", 0.12) for each in range(number)),
-        after_one_another(hold(0.2), leave("placed:told", 0.2)),
+        leave("placed:told", 0.24),
     )
     lit = burst(BRIGHT_RING.times(0.6), at)
     return together(
-        near(seen.aim, seen.zoom, 0.34),
+        look_on(seen, 0.34),
         delayed(0.2, after_one_another(together(leaps, delayed(LEAP, lit)), settled)),
-        stay(),
     )
 
 
@@ -214,15 +231,23 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     """The Merchant shows the way, and people leap along it to a neighbour, one by one."""
     origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
     start, end = cubes_at(origin, seat), cubes_at(target, seat)
-    stand, seen = beside(start, end), outlook(start, end)
+    stand = beside(before, start, [start, roundabout(start, end), end])
+    points = [start, end, stand, (stand[0], stand[1] - TALL)]
+    return framing(outlook(*points), points, partial(_led_on, before, event, stand))
+
+
+def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook) -> Anim:
+    """Let the Merchant come to where he stands, and people go by."""
+    origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
+    start, end = cubes_at(origin, seat), cubes_at(target, seat)
     way = [start, roundabout(start, end), _before(start, end)]
     leaps = staggered(NEXT, (_moves(before, event, each, way[1]) for each in range(event.cubes)))
     words = tr("The Merchant leads people on")
     comes = together(
         helper("merchant", "merchant", stand, seen),
-        delayed(0.1, look_on(start, end)),
+        delayed(0.1, look_on(seen)),
         delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
-        delayed(0.15, billed("merchant", seat, words, seen, start, end, stand)),
+        delayed(0.15, billed(seat, words, seen, *way, end, stand)),
         delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
         delayed(0.55, dotted("way", way, 0.4)),
     )
@@ -231,7 +256,6 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
             comes,
             together(leaps, nudge("merchant", 0.4, turn=12.0 if end[0] > start[0] else -12.0)),
             moment(),
-            hold(0.25),
             together(gone("merchant", stand), undotted("way", way), dawn(), unbilled()),
         ),
         delayed(0.6, sound("coins", at=stand)),
@@ -271,38 +295,61 @@ def _moves(before: State, event: events.CubesMoved, each: int, over: Point) -> A
 
 
 def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> Anim:
-    """The King stands beside the gate, which opens, and one of the people hops in, and counts."""
+    """One of the people runs to the King, who stands beside the gate; they bow, and go in."""
     region, seat = REGION_INDEX[event.region], event.seat
-    start, gate = cubes_at(region, seat), (CASTLE[0] - 4, CASTLE[1] + 14)
-    stand = (CASTLE[0] - 96, CASTLE[1] + 34)
-    seen = outlook(start, (gate[0], gate[1] + 20), CLOSE)
-    light = actor(
-        "gate", Glow(170, (255, 206, 110), 240), (gate[0], gate[1] - 16), Layer.FLYING, weight=0.2
-    )
+    start, seen = cubes_at(region, seat), castle_seen()
+    first = outlook(start, most=seen.zoom)
+    seconds = 0.4 + math.dist(start, GATE) / RUNS
     comes = together(
-        near(seen.aim, seen.zoom, 0.36) if seen.zoom > 1 else hold(0.0),
-        helper("king", "king", stand, seen),
-        delayed(0.2, billed("king", seat, tr("The King gives shelter"), seen, start, gate)),
-        delayed(0.3, together(_steps_out(before, region, seat), burst(BRIGHT_RING, start))),
-        delayed(0.56, dusk(seen, region, lit=CASTLE_LIT)),
+        look_on(first, 0.34),
+        delayed(0.24, together(_steps_out(before, region, seat), burst(BRIGHT_RING, start))),
     )
-    seconds = 0.45 + math.dist(start, gate) / 1500
-    opens = together(appear(light, 0.2), sound("horn", at=gate), pop("castle", 0.04, 0.3))
-    enters = together(
-        pop("castle", 0.08, 0.4), burst(HALLOWED.times(1.8), gate), cheer(["king"], 0.5),
-        _told(after, seat), sound("fanfare"), sink("shelter", 0.2), settle_rest(),
-    )  # fmt: skip
-    goes = after_one_another(
-        together(_hurries(start, gate, seconds), delayed(max(0.0, seconds - 0.4), opens)),
-        enters,
-        moment(),
+    runs = together(
+        _hurries(start, GATE, seconds),
+        look_on(seen, seconds - 0.1),
+        delayed(0.1, billed(seat, tr("The King gives shelter"), seen, GATE, KING)),
+        delayed(max(0.0, seconds - KING_COMES), helper("king", "king", KING, seen)),
+        delayed(seconds - 0.1, dusk(seen, lit=CASTLE_LIT)),
+        delayed(seconds - 0.2, _opens()),
     )
-    return after_one_another(
-        together(comes, delayed(HURRIES, goes)),
+    enters = after_one_another(
         together(
-            gone("king", stand), leave("gate", 0.2), leave("hoisted", 0.2), dawn(), unbilled()
+            nudge("shelter", 0.4, turn=26.0), nudge("shelter", 0.4, squash=0.16),
+            nudge("king", 0.4, turn=-12.0), sound("chime"), hold(0.3),
         ),
-    )
+        together(
+            sink("shelter", 0.24), pop("castle", 0.07, 0.4), burst(HALLOWED.times(1.8), GATE),
+            sound("fanfare"), cheer(["king"], 0.6), settle_rest(),
+            delayed(0.18, _lights(seat)), delayed(0.3, _told(after, seat)),
+        ),
+        moment(),
+    )  # fmt: skip
+    lights = together(*(leave(name, 0.2) for name in ("gate", "hoisted", "window", "pane")))
+    ends = together(gone("king", KING), lights, dawn(), unbilled())
+    return together(stay(), after_one_another(comes, runs, enters, ends))
+
+
+def castle_seen() -> Outlook:
+    """Return how the Castle is seen from near, its gate and who stands before it."""
+    return Outlook((CASTLE[0], CASTLE[1] - 60), CLOSER)
+
+
+def _opens() -> Anim:
+    """Let the gate of the Castle open: light falls out."""
+    light = Glow(170, (255, 206, 110), 240)
+    gate = actor("gate", light, (GATE[0], GATE[1] - 16), Layer.FLYING, weight=0.2)
+    return together(appear(gate, 0.2), sound("horn", at=GATE), pop("castle", 0.04, 0.3))
+
+
+def _lights(seat: int) -> Anim:
+    """Let a window of the Castle light up for who has come in."""
+    at = WINDOW
+    shine = actor("window", Glow(130, (255, 214, 130), 210), at, Layer.FLYING, weight=0.2)
+    pane = actor("pane", Glow(26, (255, 244, 200), 255), at, Layer.FLYING, weight=0.2)
+    return together(
+        appear(shine, 0.16), appear(pane, 0.1), burst(HALLOWED, at), sound("bell", 5, at),
+        burst(BRIGHT_RING.times(0.4), at),
+    )  # fmt: skip
 
 
 def _steps_out(before: State, region: int, seat: int) -> Anim:
@@ -340,6 +387,6 @@ def _told(after: State, seat: int) -> Anim:
         settle(place, seconds=0.3), pop(place, 1.2, 0.6),
         burst(BRIGHT_RING.times(0.7), (at[0] + 14, at[1])),
         after_one_another(
-            enter(flag, 0.16), change("hoisted", 0.3, ease.out_back, lift=RAISED), hold(0.24)
+            enter(flag, 0.16), change("hoisted", 0.3, ease.out_back, lift=RAISED), hold(0.1)
         ),
     )  # fmt: skip

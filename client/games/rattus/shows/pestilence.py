@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
-    CLOSE,
     MIASMA,
     Outlook,
     billed,
     decree,
+    framing,
     gone,
     helper,
     look_on,
     nightfall,
     outlook,
+    quiet,
+    roundabout,
     spreads,
     unbilled,
     walk,
@@ -43,7 +46,6 @@ from parlour.client.stage.anims import (
     shift_ground,
     sound,
     staggered,
-    stay,
     together,
 )
 from parlour.client.stage.geometry import WORLD, between
@@ -58,6 +60,8 @@ SPREADS = 1.0
 """Seconds in which a region falls sick."""
 ROLLS = 1.2
 """Seconds in which fog rolls over Europe at the end."""
+DOCTOR = 118.0
+"""Units that the doctor is high."""
 SICK: Colour = (170, 236, 92)
 
 
@@ -94,11 +98,13 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
     if event.knight:
         return _led(before, event.seat, event.region)
     end = plague_at(REGION_INDEX[event.region])
-    near = look_on(plague_at(before.plague), end, CLOSE)
-    goes = after_one_another(
-        walk(before, event.region), _arrives(before, event.region), hold(0.05), stay()
+    start = plague_at(before.plague)
+    goes = after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.05))
+    return framing(
+        outlook(start, end),
+        [each for x, y in (start, end) for each in ((x, y), (x, y - DOCTOR))],
+        lambda seen: together(look_on(seen), delayed(0.2, goes)),
     )
-    return together(near, delayed(0.2, goes))
 
 
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
@@ -113,9 +119,16 @@ def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
 def _led(before: State, seat: int, region: str) -> Anim:
     """Let the Knight take the doctor by the hand and lead him away."""
     start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
+    points = [each for x, y in (start, end) for each in ((x, y), (x, y - DOCTOR), (x + 62, y))]
+    return framing(outlook(start, end), points, partial(_by_the_hand, before, seat, region))
+
+
+def _by_the_hand(before: State, seat: int, region: str, seen: Outlook) -> Anim:
+    """Let the Knight come to the doctor and go with him."""
+    start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
     stand, goal = (start[0] + 62, start[1] + 6), (end[0] + 62, end[1] + 6)
     seconds = walking(start, end)
-    seen, words = outlook(start, end, CLOSE), tr("The Knight leads the Plague")
+    words = tr("The Knight leads the Plague")
     leads = together(
         walk(before, region),
         delayed(0.16, along("knight", [between(stand, goal, 0.5), goal], seconds)),
@@ -124,8 +137,8 @@ def _led(before: State, seat: int, region: str) -> Anim:
     return after_one_another(
         together(
             helper("knight", "knight", stand, seen),
-            delayed(0.15, look_on(start, end, CLOSE)),
-            delayed(0.2, billed("knight", seat, words, seen, start, end)),
+            delayed(0.15, look_on(seen)),
+            delayed(0.2, billed(seat, words, seen, start, roundabout(start, end), end)),
         ),
         leads,
         moment(),
@@ -149,7 +162,7 @@ def _neutral(before: State, region: int) -> Anim:
 def passed(before: State, event: events.Passed, after: State) -> Anim | None:
     """Once the last has passed night falls, and every region falls sick, one after the other."""
     if not strikes_everywhere(after):
-        return None
+        return quiet()
     heart = plague_at(before.plague)
     regions = sorted(
         (plague_at(region) for region in range(len(before.rats))),

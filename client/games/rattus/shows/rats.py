@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from parlour.client.games.rattus.figures import RatToken
 from parlour.client.games.rattus.mists import Glow, Running
@@ -23,32 +24,43 @@ from parlour.client.games.rattus.shows.common import (
     MIASMA,
     PALE,
     SICKLY,
+    Outlook,
     billed,
     dawn,
     dusk,
+    framing,
     gone,
     helper,
     look_on,
     near,
-    near_rat,
     nightfall,
     outlook,
     parked,
     roundabout,
+    shown_of,
     sway,
     unbilled,
 )
-from parlour.client.games.rattus.shows.deaths import dying, spared
+from parlour.client.games.rattus.shows.deaths import (
+    buried,
+    darkened,
+    dying,
+    graves_stay,
+    relit,
+    spared,
+)
 from parlour.client.games.rattus.shows.effects import (
     KIND_LIGHT,
     SICK_LIGHT,
     dotted,
     shines,
+    surge,
     undotted,
 )
+from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.showing import flare
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -78,7 +90,7 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.moves import heading, shaken
 from parlour.client.stage.particles import DUST, SPARK, Emitter
 from parlour.client.stage.ribbons import Ribbon
@@ -110,14 +122,22 @@ WAVE = ((-130, -20), (130, -20), (-76, 26), (76, 26))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
 TIPS = 9.0
 """By how many degrees a token tips to the people on whom its light falls."""
+FLIES_ON: Final = 0.5
+"""Seconds for which the last of what is lost may still fly while the outcome is told."""
+STILLNESS, SURGES, READ = 0.16, 0.9, 0.45
+"""Seconds in which all is held before the blow, in which fog surges, and its outcome is read."""
 BREATH = 0.14
 """Seconds in which everybody holds their breath."""
 RISES = 0.25
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
-LOOKS, TILT, LOOKED = 0.6, 10.0, 116.0
-"""Seconds in which the Witch looks at a token that leans to her, and by how many degrees; how
+LOOKS, TILT, LOOKED = 0.5, 7.0, 124.0
+"""Seconds in which the Witch looks at a token that sways before her, and by how many degrees; how
 large it is meanwhile."""
+LUNGES: Final = 0.4
+"""The share of the way to a rat that the Monk leaps at it."""
+HELD_UP, TALL = 96.0, 110.0
+"""Units over the land that it is held, and that a figure is high."""
 LONGEST_DRIVE = 0.95
 """Seconds in which a rat is driven to a neighbour at most."""
 CAULDRON = Emitter(
@@ -179,61 +199,76 @@ def rat_moved(before: State, event: events.RatMoved, after: State) -> Anim:
     origin, target = REGION_INDEX[event.origin], REGION_INDEX[event.target]
     start, index = rat_at(origin, event.rat), len(before.rats[target])
     end = rat_at(target, index)
-    way = -1 if end[0] > start[0] else 1
-    stand, seen = near_rat(origin, event.rat, way), outlook(start, end)
-    goal = (end[0] + (stand[0] - start[0]) * 1.1, end[1] + stand[1] - start[1])
     over = roundabout(start, end)
+    stand = beside(before, start, [start, over, end])
+    points = [start, end, stand, (stand[0], stand[1] - TALL)]
+    shown = partial(_driven, before, event, after, stand)
+    return framing(outlook(*points), points, shown)
+
+
+def _driven(
+    before: State, event: events.RatMoved, after: State, stand: Point, seen: Outlook
+) -> Anim:
+    """Let the Monk come to where he stands, strike, and run some steps after the rat."""
+    origin, target = REGION_INDEX[event.origin], REGION_INDEX[event.target]
+    start, index = rat_at(origin, event.rat), len(before.rats[target])
+    end = rat_at(target, index)
+    way, over = -1 if start[0] > stand[0] else 1, roundabout(start, end)
     seconds = min(LONGEST_DRIVE, 0.3 + math.dist(start, end) / RUNS)
     words = tr("The Monk drives a rat away")
     comes = together(
         helper("monk", "monk", stand, seen),
-        delayed(0.1, look_on(start, end)),
+        delayed(0.1, look_on(seen)),
         delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
-        delayed(0.15, billed("monk", event.seat, words, seen, start, end)),
+        delayed(0.15, billed(event.seat, words, seen, start, over, end, stand)),
         delayed(0.55, dotted("way", [start, over, end], 0.35)),
     )
-    drives = together(
-        _flees(start, [over, end], seconds), delayed(0.12, _behind(stand, over, goal, seconds))
-    )
+    drives = together(_flees(start, [over, end], seconds), _shakes_staff(seconds))
     moved = after.rats[target][index]
     token = rat_token(target, index, RatToken(moved.token, RAT, bool(moved.seen)))
     lands = together(
         enter(token.with_pose(lift=26.0), 0.1), change(token.id, 0.2, ease.out_bounce, lift=0.0),
         burst(DUST.times(1.4), end), sound("place", at=end), dawn(), unbilled(),
-        undotted("way", [start, over, end]),
-        delayed(0.1, gone("monk", goal)), settle_rest(),
+        undotted("way", [start, over, end]), gone("monk", stand), settle_rest(),
     )  # fmt: skip
     return after_one_another(
         comes,
-        _staff(way),
+        _staff(way, ((start[0] - stand[0]) * LUNGES, (start[1] - stand[1]) * LUNGES)),
         together(_turned_up(before, event, start), drives, delayed(seconds * 0.6, moment())),
         lands,
     )
 
 
-def _staff(way: int) -> Anim:
-    """Let the Monk take a swing with his staff, and strike."""
+def _staff(way: int, lunge: Point) -> Anim:
+    """Let the Monk take a swing with his staff, and leap at the rat."""
+    x, y = lunge
     return after_one_another(
         together(
             change("monk", 0.16, ease.out_quad, turn=20.0 * way),
             nudge("monk", 0.2, lift=16.0),
             sound("chime"),
         ),
-        change("monk", 0.07, ease.in_quad, turn=-18.0 * way),
-    )
+        together(
+            change("monk", 0.09, ease.in_quad, turn=-18.0 * way), hold(0.07),
+            nudge("monk", 0.3, x=x, y=y), nudge("monk", 0.3, lift=20.0),
+        ),
+    )  # fmt: skip
 
 
 def _turned_up(before: State, event: events.RatMoved, start: Point) -> Anim:
     """Let the token that the staff strikes spring up, and be gone: a rat jumps out of it."""
-    lies = f"rat:{event.origin}:{event.rat}"
-    several = len(before.rats[REGION_INDEX[event.origin]]) > 1
+    rats = before.rats[REGION_INDEX[event.origin]]
+    last, several = f"rat:{event.origin}:{len(rats) - 1}", len(rats) > 1
+    struck = rats[event.rat]
+    lies = actor("sprung", RatToken(struck.token, RAT, bool(struck.seen)), start, Layer.FLYING)
     return together(
         *([settle(f"rats:{event.origin}", seconds=0.0)] if several else []),
         burst(SPARK.times(1.2), (start[0], start[1] - 8)), burst(HALLOWED.times(1.2), start),
         burst(DUST.times(1.2), start), shake(shaken(0.3)), sound("hit", at=start),
         sound("squeak", at=start), change("monk", 0.3, ease.out_back, turn=0.0),
-        change(lies, 0.2, ease.out_quad, lift=44.0), change(lies, 0.2, ease.in_quad, wide=0.1),
-        leave(lies, 0.22),
+        leave(last, 0.1), appear(lies, 0.06),
+        change("sprung", 0.24, ease.out_quad, lift=44.0),
+        change("sprung", 0.24, ease.in_quad, wide=0.1), leave("sprung", 0.26),
     )  # fmt: skip
 
 
@@ -251,14 +286,11 @@ def _flees(start: Point, way: list[Point], seconds: float) -> Anim:
     )
 
 
-def _behind(start: Point, over: Point, end: Point, seconds: float) -> Anim:
-    """Let the Monk walk after what he drives, in the dust of both."""
-    steps = max(2, round(seconds / 0.16))
+def _shakes_staff(seconds: float) -> Anim:
+    """Let the Monk hop where he stands, and shake his staff after what he drives away."""
     return together(
-        along("monk", [over, end], seconds, ease.in_out_sine),
-        hops("monk", steps, 16.0, seconds),
-        nudge("monk", seconds, partial(sway, steps), turn=10.0),
-        follow("monk", DUST.times(0.6), seconds, 0.1),
+        hops("monk", max(2, round(seconds / 0.24)), 12.0, seconds),
+        nudge("monk", seconds, partial(sway, max(2, round(seconds / 0.16))), turn=9.0),
     )
 
 
@@ -268,15 +300,30 @@ def _behind(start: Point, over: Point, end: Point, seconds: float) -> Anim:
 def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     """The Witch looks by the light of her cauldron: she sees the face, others an eye."""
     region = REGION_INDEX[event.region]
-    at, stand = rat_at(region, event.rat), near_rat(region, event.rat)
-    seen = parked(region, LARGE).seen
+    at = rat_at(region, event.rat)
+    wanted = parked(region, LARGE).seen
+    coin = Box(at[0] - LOOKED / 2, at[1] - HELD_UP - LOOKED / 2, LOOKED, LOOKED)
+    stand = beside(before, at, [at, (at[0], at[1] - HELD_UP)], coin)
+    points = [at, stand, (stand[0], stand[1] - TALL), (at[0], at[1] - HELD_UP - LOOKED / 2)]
+    if event.token is not None:
+        points.append(parked(region, LARGE).at)
+    seen = wanted if all(shown_of(wanted).holds(each) for each in points) else outlook(*points)
+    return framing(seen, points, partial(_looked, before, event, after, stand))
+
+
+def _looked(
+    before: State, event: events.RatSeen, after: State, stand: Point, seen: Outlook
+) -> Anim:
+    """Let the Witch come to where she stands, and look."""
+    region = REGION_INDEX[event.region]
+    at = rat_at(region, event.rat)
     fire = actor("cauldron", Glow(150, SICK_LIGHT, 220), stand, Layer.FLYING, weight=0.2)
     words = tr("The Witch looks")
     comes = together(
         helper("witch", "witch", stand, seen),
-        delayed(0.1, near(seen.aim, seen.zoom, 0.38)),
+        delayed(0.1, look_on(seen)),
         delayed(0.56, dusk(seen, region, lit=[stand, (stand[0], stand[1] - 60)])),
-        delayed(0.15, billed("witch", event.seat, words, seen, at, stand)),
+        delayed(0.15, billed(event.seat, words, seen, at, (at[0], at[1] - HELD_UP), stand)),
     )
     (x, y), ends = stand, together(gone("witch", stand), leave("cauldron", 0.2), dawn(), unbilled())
     brews = together(
@@ -289,7 +336,9 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
         return after_one_another(
             comes, together(brews, shown), hold(0.2), together(leave("turned", 0.2), ends)
         )
-    looks = _held_up(f"rat:{event.region}:{event.rat}", at, stand)
+    rat = after.rats[region][event.rat]
+    token = rat_token(region, event.rat, RatToken(rat.token, RAT, bool(rat.seen)))
+    looks = _held_up(token, stand)
     return after_one_another(comes, together(brews, looks), ends)
 
 
@@ -298,33 +347,39 @@ def _flickers(at: float) -> float:
     return abs(math.sin(4 * math.pi * at)) * (1 - at)
 
 
-def _held_up(place: str, at: Point, stand: Point) -> Anim:
-    """Let a token rise before the eyes of the Witch, its back to all others."""
-    up = ((at[0] + stand[0]) / 2 - 34, min(at[1], stand[1]) - 74)
+def _held_up(token: Actor, stand: Point) -> Anim:
+    """Let a token rise over where it lies, turn before the Witch, and bear her eye from then on."""
+    at, place = token.pose.feet, token.id
+    up = (at[0], at[1] - HELD_UP)
     back = actor("looked", RatToken(None, LOOKED), at, Layer.FLYING, weight=0.5)
     rises = together(
         leave(place, 0.1),
         enter(back.with_pose(scale=RAT / LOOKED), 0.08),
-        delayed(0.06, change("looked", 0.3, ease.out_back, x=up[0], y=up[1], scale=1.0)),
+        delayed(0.06, change("looked", 0.28, ease.out_back, y=up[1], scale=1.0)),
         delayed(0.06, shines("beam", (stand[0] + 30, stand[1] - 8), up, 110.0, SICK_LIGHT, 120)),
-        follow("looked", SICKLY.times(0.4), 0.36, 0.06),
+        follow("looked", SICKLY.times(0.4), 0.34, 0.06),
         sound("whoosh"),
     )
-    looks = together(
-        change("looked", 0.22, ease.in_out_sine, wide=0.34, turn=TILT),
-        delayed(0.1, flare("seen", "rat_seen", (stand[0] + 2, stand[1] - 122), 74, LOOKS)),
-        sound("heart"),
-    )
+    turns = after_one_another(
+        change("looked", 0.09, ease.in_quad, wide=0.05),
+        together(become("looked", RatToken(None, LOOKED, seen=True)), sound("paper")),
+        change("looked", 0.16, ease.out_back, wide=1.0),
+        together(
+            burst(SICKLY.times(1.2), up), sound("heart"),
+            flare("seen", "rat_seen", (up[0], up[1] + 6), 92, LOOKS + 0.1),
+            pop("looked", 0.14, 0.3),
+            nudge("looked", LOOKS, ease.wobble, turn=TILT), moment(), hold(LOOKS),
+        ),
+    )  # fmt: skip
     back_down = together(
         leave("beam", 0.14),
-        change("looked", 0.22, ease.in_quad, x=at[0], y=at[1], scale=RAT / LOOKED),
-        change("looked", 0.22, ease.in_quad, wide=1.0, turn=0.0),
+        change("looked", 0.2, ease.in_quad, x=at[0], y=at[1], scale=RAT / LOOKED),
     )
     lies = together(
-        settle(place, seconds=0.1), leave("looked", 0.1), burst(DUST.times(0.6), at),
+        enter(token, 0.18), leave("looked", 0.14), burst(DUST.times(0.6), at),
         sound("place", at=at),
     )  # fmt: skip
-    return after_one_another(rises, looks, back_down, lies)
+    return after_one_another(rises, turns, back_down, lies)
 
 
 def looking_ended(before: State, event: events.LookingEnded, after: State) -> Anim | None:
@@ -340,13 +395,14 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
         for region, index in before.looked
         for rat in [after.rats[region][index]]
     ]
-    return together(
+    swaps = together(
         burst(SICKLY, one), burst(SICKLY, other), sound("whoosh"),
         *(leave(place, 0.12) for place in places),
         _swapped("swap:0", token, one, other, ARCS[0]),
         _swapped("swap:1", token, other, one, ARCS[1]),
         delayed(seconds, together(*(enter(each) for each in back))),
     )  # fmt: skip
+    return framing(outlook(one, other), (one, other), lambda seen: together(look_on(seen), swaps))
 
 
 def swapping(one: Point, other: Point) -> float:
@@ -390,15 +446,16 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         lit = together(taken, nightfall(seen, region))
         struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
         sick = _sick_for(before, region, struck.seconds)
-        return together(stay(), near(seen.aim, CLOSE, 0.3), delayed(0.08, together(struck, sick)))
+        leads = near(seen.aim, CLOSE, 0.3)
+        return together(stay(), leads, delayed(0.08, together(struck, sick)), graves_stay())
     shown = after_one_another(
         _revealed(before, event.region, event.rat, event.token, blank=True), _judged(before, event)
     )
-    dark = after_one_another(near(seen.aim, CLOSE, 0.36), dusk(seen, region))
+    dark = together(near(seen.aim, CLOSE, 0.36), delayed(0.2, dusk(seen, region)))
     came = _comes(before, event)
     ends = together(
         came,
-        delayed(came.seconds, _taken_down()),
+        delayed(came.seconds, together(_taken_down(), buried(before, event))),
         delayed(max(0.0, came.seconds - DAWNS), dawn()),
     )
     return together(
@@ -424,15 +481,15 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     region = REGION_INDEX[event.region]
     x, y = parked(region, LARGE).at
     judged = tuple(strikes(before, event))
+    told = [] if any(event.losses) else [delayed(0.2, _told(event))]
     start = rat_at(region, event.rat)
     token = actor("turned", _face(before, event.token, judged), start, Layer.FLYING, weight=0.5)
-    said = actor("turned:told", _caption(event), _below(region), Layer.SIGNS)
     springs = together(
         enter(token.with_pose(scale=RAT / LARGE), 0.06),
         delayed(0.06, change("turned", SPRINGS, ease.in_out_sine, x=x, y=y)),
         delayed(0.06, change("turned", SPRINGS, ease.out_back, scale=1.0)),
         delayed(0.06, nudge("turned", SPRINGS, lift=40.0)),
-        delayed(0.2, enter(said, 0.1)),
+        *told,
         sound("paper"),
         moment(),
     )
@@ -481,10 +538,16 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
         )
         for number, verdict in enumerate(verdicts)
     ]
-    said = actor("turned:told", _caption(event), _below(REGION_INDEX[event.region]))
-    told = enter(said._replace(layer=Layer.SIGNS), 0.12)
     breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
-    return after_one_another(*lights, breath, told, moment())
+    told = [] if any(event.losses) else [_told(event)]
+    return after_one_another(*lights, breath, *told, moment())
+
+
+def _told(event: events.RatTurned) -> Anim:
+    """Let the verdict be told under the token."""
+    at = _below(REGION_INDEX[event.region])
+    said = actor("turned:told", _caption(event), at, Layer.SIGNS)
+    return after_one_another(enter(said.with_pose(scale=0.7), 0.12), pop(said.id, 0.1, 0.16))
 
 
 def _below(region: int) -> Point:
@@ -560,27 +623,53 @@ def _tips(at: Point, goal: Point) -> Anim:
 
 
 def _strikes(before: State, event: events.RatTurned) -> Anim:
-    """Let the bell toll and fog break over the region; then people die, or all are spared."""
+    """Let fog break over the region with a bell; then people die and are told, or are spared."""
     region = REGION_INDEX[event.region]
     at = parked(region, LARGE).at
     here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
     x, y = plague_at(region)
     wave = staggered(0.06, (burst(MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
-    blow = together(
-        sound("toll", at=(x, y)), nudge("turned", 0.3, ease.kick, scale=0.16),
-        burst(SICKLY.times(1.4), at), wave,
-    )  # fmt: skip
     if not here:
+        blow = together(sound("toll", at=(x, y)), burst(SICKLY.times(1.4), at), wave)
         return together(blow, delayed(0.16, _relieved(before, region)))
-    goal = _people_of(before, region)
-    dies = together(shake(shaken(0.8)), flash(0.25), dying(before, event, parked(region, LARGE)))
+    goal, dies = _people_of(before, region), dying(before, event, parked(region, LARGE))
     beam = after_one_another(
-        shines("beam", at, goal, 210.0, SICK_LIGHT, 66),
-        hold(max(0.0, dies.seconds - 0.5)),
-        leave("beam", 0.2),
+        shines("beam", at, goal, 210.0, SICK_LIGHT, 66), hold(BOLT), leave("beam", 0.2)
     )
-    bolts = staggered(0.06, (_bolt(f"bolt:{n}", at, home) for n, home in enumerate(here)))
-    return together(blow, beam, _tips(at, goal), bolts, delayed(BOLT, dies))
+    bolts = staggered(0.05, (_bolt(f"bolt:{n}", at, home) for n, home in enumerate(here)))
+    fog = surge("surge", [(hx, hy - 24) for hx, hy in here], SURGES)
+    blow = together(
+        sound("toll", -5, (x, y)), sound("thunder"), flash(0.35), shake(shaken(1.2)),
+        delayed(0.1, darkened(before, region)), burst(SICKLY.times(1.6), at),
+        wave, fog, beam, bolts, _tips(at, goal),
+    )  # fmt: skip
+    slow = not strikes_everywhere(before)
+    verdict = together(
+        _told(event),
+        relit(before, event),
+        sound("bell", -7),
+        moment(),
+        hold(READ if slow else READ / 2),
+    )
+    falls = delayed(BOLT + (0.1 if slow else 0.0), dies)
+    struck = together(blow, falls, delayed(max(0.0, falls.seconds - FLIES_ON), verdict))
+    return after_one_another(_held_still(slow), struck)
+
+
+def _held_still(slow: bool) -> Anim:
+    """Let the token rear up, hold everything for a moment, and come down."""
+    return after_one_another(
+        together(
+            change("turned", 0.12, ease.out_quad, scale=1.26, lift=22.0),
+            sound("heart"),
+        ),
+        hold(STILLNESS if slow else STILLNESS / 2),
+        together(
+            change("turned", 0.07, ease.in_quad, scale=1.0, lift=0.0),
+            delayed(0.07, nudge("turned", 0.26, ease.kick, squash=0.2)),
+            hold(0.07),
+        ),
+    )
 
 
 def _bolt(name: str, start: Point, end: Point) -> Anim:
