@@ -264,9 +264,11 @@ def _miasma(
 
 def _dry(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
     """Draw land that has dried up."""
-    large.fill((206, 160, 92, 218))
-    for line in _cracks(large.get_size(), unit, rng, 20):
-        pygame.draw.lines(large, (122, 76, 34, 235), False, line, round(1.6 * unit) + 1)
+    large.fill((214, 160, 82, 236))
+    lines = _cracks(large.get_size(), unit, rng, 26)
+    for wide, tint in ((4.6, (244, 208, 142, 255)), (3.0, (92, 50, 20, 255))):
+        for line in lines:
+            pygame.draw.lines(large, tint, closed=False, points=line, width=round(wide * unit) + 1)
 
 
 def _eaten(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:

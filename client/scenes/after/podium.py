@@ -69,7 +69,7 @@ PLACES: Final[dict[int, tuple[float, ...]]] = {
     1: (0.0,),
     2: (0.58, -0.58),
     3: (0.0, -1.1, 1.1),
-    4: (0.0, -1.08, 1.5, -2.04),
+    4: (0.53, -0.53, 1.59, -1.59),
     5: (0.0, -1.08, 1.08, -2.04, 2.04),
 }
 """How far from the middle each stands, the best first; 1 is the room that somebody has."""

@@ -12,6 +12,7 @@ from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     GLITTER,
     PUFFS,
+    bout,
     darkens,
     flight,
     hushed,
@@ -26,10 +27,11 @@ from parlour.client.games.playing_gods.shows.common import (
     stacks,
     tint,
     watched,
+    wavers,
 )
 from parlour.client.games.playing_gods.shows.drawings import Dome, Glare
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
-from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike
+from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike, neighbours
 from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.showing import flare
 from parlour.client.palette import Colour
@@ -60,12 +62,15 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import EMBERS, SPARK
-from parlour.shared.playing_gods import board, events
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
 DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
 """The card of an element by which land dries up."""
+TELLS: Final = 0.9
+"""Seconds for which it is still told who strikes whom, when it comes."""
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 OMEN: Final = 84.0
@@ -94,12 +99,19 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
         strikes = [PLAGUES[card](regions, hand) for card in event.cards if card in PLAGUES]
     blows = staggered(APART, strikes)
     threats = [f"threat:region:{each}{part}" for each in event.regions for part in ("", ":told")]
-    flees = delayed(0.5, together(*(flight(before, region) for region in regions)))
+    sick = "plague" in event.cards
+    near = {other for region in regions for other in neighbours(region)} - set(regions)
+    flees = together(
+        delayed(0.5, together(*(flight(before, region, sick=sick) for region in regions))),
+        delayed(0.7, together(*(wavers(before, region, 1.0) for region in sorted(near)))),
+    )
     cards = [CARD_INDEX[card] for card in event.cards]
     lays = played(before, event.seat, cards, (at[0], at[1] - 40), len(event.regions))
+    names = dict.fromkeys(tr(words.CARD_NAMES[card]) for card in event.cards)
+    tells = bout(event.seat, event.target, " + ".join(names), lays.seconds + TELLS)
     wrath = _wrath(event, after, points, hand)
     return after_one_another(
-        together(settle_rest(), lays),
+        together(settle_rest(), opens_with(tells, lays.seconds), lays),
         together(
             after_one_another(
                 wrath,
@@ -222,6 +234,7 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
     ]
     listens = [nudge(f"pawn:{region}:0", 0.4, ease.wobble, turn=7.0) for region in event.regions]
     return together(
+        bout(event.seat, event.target, tr(words.SPACE_NAMES["conversion"]), 1.1),
         nudge(who, 0.4, scale=0.2),
         ripple("voice", at, tint(event.seat)),
         staggered(0.16, calls),

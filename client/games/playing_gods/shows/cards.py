@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
 from parlour.client.games.playing_gods.scene import card_at
-from parlour.client.games.playing_gods.shows.common import LOST, over_plate
+from parlour.client.games.playing_gods.shows.common import LOST, headline, over_plate
 from parlour.client.games.showing import MIDDLE, flare, flying
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -16,9 +16,11 @@ from parlour.client.stage.anims import (
     FALL_SHAKE,
     Anim,
     after_one_another,
+    appear,
     become,
     burst,
     change,
+    delayed,
     enter,
     hold,
     leave,
@@ -31,9 +33,11 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPARK
 from parlour.client.stage.signs import Seal
-from parlour.shared.playing_gods import events
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import events, words
 from parlour.shared.playing_gods.names import CARD_INDEX
 from parlour.shared.playing_gods.state import State
 
@@ -41,6 +45,8 @@ LARGE = 230.0
 """How high a card is that is to be read."""
 TABLE: Point = (960.0, 330.0)
 """The middle of cards that are laid before everybody."""
+CREED: Point = (960.0, 480.0)
+"""Where it is seen what a god is famous for from now on."""
 APART = 196.0
 RAISED, HELD_UP = 760.0, 0.8
 """How high a stolen card is held up, and how large it is there."""
@@ -234,12 +240,19 @@ def _snatched(look: GodCard, start: Point, end: Point) -> Anim:
 
 def made_permanent(before: State, event: events.MadePermanent, after: State) -> Anim:
     """A promise becomes a creed."""
-    x, y = over_plate(after, event.seat)
-    at = x, y - 74
-    return together(
-        sound("chime"),
-        burst(SPARK, at),
-        flare("creed:rays", "rays", at, 150, 0.9),
-        flare("creed", f"faith_{event.card}", at, 90, 1.0),
-        settle_rest(),
+    end, name = over_plate(after, event.seat), "creed"
+    rays = actor(f"{name}:rays", Picture("rays", 420.0, shadow=False), CREED, Layer.OVERLAY)
+    creed = actor(name, Picture(f"faith_{event.card}", 250.0, shadow=False), CREED, Layer.OVERLAY)
+    return after_one_another(
+        together(
+            sound("choir"),
+            appear(rays.with_pose(scale=0.7), 0.14),
+            enter(creed.with_pose(scale=0.3), 0.08),
+            change(f"{name}:rays", 0.9, ease.out_quad, scale=1.1, turn=24.0),
+            delayed(0.08, change(name, 0.3, ease.out_back, scale=1.0)),
+            headline("creed:told", tr(words.CARD_NAMES[event.card]), seconds=0.8),
+            hold(1.0),
+        ),
+        together(leave(f"{name}:rays", 0.2), put_away(name, end, 0.4, 0.25)),
+        together(sound("chime"), settle_rest()),
     )

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from math import cos, dist, sin, tau
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, crowd
+from parlour.client.games.playing_gods.figures import COLOURS, Enshrined, crowd
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
-from parlour.client.games.playing_gods.places import STACKS, TOTEM, crowds_at, lift_of
+from parlour.client.games.playing_gods.places import (
+    SPACES,
+    STACKS,
+    TOTEM,
+    city_at,
+    crowds_at,
+    lift_of,
+)
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
-from parlour.client.games.playing_gods.shows.drawings import Beam, Dusk, Headline, Ripple, Shine
-from parlour.client.games.playing_gods.shows.havoc import Scorch
+from parlour.client.games.playing_gods.shows.crumbling import (
+    COLUMNS,
+    Breached,
+    Column,
+    middle_of,
+)
+from parlour.client.games.playing_gods.shows.drawings import (
+    Beam,
+    Bout,
+    Dusk,
+    Headline,
+    Ripple,
+    Shine,
+)
+from parlour.client.games.playing_gods.shows.havoc import Scorch, Sickly
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
@@ -18,6 +40,7 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
+    HEAVY_SHAKE,
     Anim,
     Written,
     after_one_another,
@@ -46,6 +69,7 @@ from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import CAMERA
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CONTINENTS, REGION_INDEX, REGIONS, Region
@@ -63,8 +87,8 @@ NIGHT: Final[Colour] = (8, 4, 34)
 GOLDEN: Final[Colour] = (255, 220, 130)
 HEADLINE: Final[Point] = (960.0, 236.0)
 """Where words for the whole table come up."""
-LOW: Final[Point] = (960.0, 770.0)
-"""Where they come up so as not to hide the upper part of the ring."""
+BOUTS: Final[Point] = (960.0, 158.0)
+"""Where it is told who does what to whom: above the cards."""
 FLEES: Final = 34.0
 """How far people run."""
 NEAR, FAR = 1.75, 1.25
@@ -105,10 +129,16 @@ SMOULDER: Final = Emitter(
     ((96, 88, 84), (70, 64, 62)), 0.5, sprites=("smoke/dark/0", "smoke/dark/1"),
 )  # fmt: skip
 """What rises for a while from soil that was struck."""
-RUINS: Final = ("scorch:", "doom:", "rift:", "stricken:", "shade:")
+TOPPLES: Final = (4, 0, 3, 1, 2)
+"""The columns of a temple in the order in which they fall."""
+RUINS: Final = ("scorch:", "doom:", "rift:", "stricken:", "pall:", "shade:")
 """How the ids begin of what strikes land, and of what it makes of it."""
-FURNITURE: Final = ("pile:", "die")
-"""How the ids of what lies on the sea begin that belongs to the table: piles and die."""
+OFFSHORE: Final = (64.0, 84.0, 104.0, 124.0, 144.0, 164.0)
+"""How far from the head of a totem a number may stand on the sea."""
+BEARINGS: Final = 16
+"""Ways from it that are tried at each."""
+BERTH: Final = 32.0
+"""How far from all land and from the clouds of the ring the middle of such a number is."""
 
 
 def over_plate(state: State, seat: int) -> Point:
@@ -148,12 +178,7 @@ def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
     zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
     x, y = middle(points)
     zoom = min(NEAR, max(FAR, zoom))
-    return together(alone(_furniture), lean((x, whole_ring(y - 30, zoom)), zoom, seconds))
-
-
-def _furniture(who: Actor) -> bool:
-    """Whether somebody is no part of the world, and would be large and cut when it is near."""
-    return who.id.startswith(FURNITURE)
+    return lean((x, whole_ring(y - 30, zoom)), zoom, seconds)
 
 
 def whole_ring(y: float, zoom: float) -> float:
@@ -199,7 +224,7 @@ def hushed() -> Anim:
 
 
 def _told(who: Actor) -> bool:
-    return who.id.startswith((*FURNITURE, "name:", "threat:", "continent:"))
+    return who.id.startswith(("name:", "threat:", "continent:"))
 
 
 def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Anim:
@@ -219,11 +244,33 @@ def opens_with(anim: Anim, seconds: float) -> Anim:
     return Written(seconds, anim.write)
 
 
+@cache
+def offshore(at: Point) -> Point | None:
+    """Return where the sea nearest to a point has room for a number; None: too far away."""
+    for reach in OFFSHORE:
+        for bearing in range(BEARINGS):
+            turn = tau * bearing / BEARINGS
+            spot = at[0] + reach * cos(turn), at[1] + reach * sin(turn)
+            if _open_sea(spot):
+                return spot
+    return None
+
+
+def _open_sea(at: Point) -> bool:
+    """Whether nothing but the sea is round a point."""
+    if any(dist(at, cloud) < 2 * BERTH for cloud in SPACES):
+        return False
+    round_it = [
+        (at[0] + BERTH * cos(tau * n / 8), at[1] + BERTH * sin(tau * n / 8)) for n in range(8)
+    ]
+    return not any(covers(land, point) for land in REGION_OUTLINES for point in (at, *round_it))
+
+
 def popped(
     name: str, told: str, at: Point, colour: Colour, size: float = 48.0, stays: float = 0.7
 ) -> Anim:
-    """Let a number pop up beside a point, stand still to be read, and go."""
-    spot = at[0] + BESIDE[0], at[1] + BESIDE[1]
+    """Let a number pop up on the sea next to a point, or beside it, be read, and go."""
+    spot = offshore(at) or (at[0] + BESIDE[0], at[1] + BESIDE[1])
     seal = actor(name, Seal(None, told, colour, size), spot, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
@@ -303,9 +350,13 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
 
 def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
     """Let a ribbon with words for the whole table open, stay to be read, and go."""
-    words = actor(name, Headline(told), at, Layer.OVERLAY).with_pose(wide=0.3, scale=0.8)
+    return _unrolls(actor(name, Headline(told), at, Layer.OVERLAY), seconds)
+
+
+def _unrolls(words: Actor, seconds: float) -> Anim:
+    name = words.id
     return after_one_another(
-        enter(words, 0.06),
+        enter(words.with_pose(wide=0.3, scale=0.8), 0.06),
         together(
             change(name, 0.22, ease.out_back, wide=1.0),
             change(name, 0.22, ease.out_quad, scale=1.0),
@@ -314,6 +365,19 @@ def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -
         change(name, seconds, ease.linear, scale=1.05),
         together(change(name, 0.14, ease.in_quad, wide=0.2), leave(name, 0.14)),
     )
+
+
+def bout(seat: int, target: int, told: str, seconds: float) -> Anim:
+    """Let a ribbon tell what a god does to another: their idols stand at both its ends."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        idols = [sheet.now.get(idol_of(each)) for each in (seat, target)]
+        looks = [each.look.of for each in idols if each and isinstance(each.look, Enshrined)]
+        if len(looks) == len(idols):
+            words = actor("bout", Bout(looks[0], looks[1], told), BOUTS, Layer.OVERLAY)
+            _unrolls(words, seconds).write(sheet, at)
+
+    return Written(seconds + 0.42, write)
 
 
 def shine(
@@ -337,8 +401,8 @@ def people(state: State, region: int) -> list[str]:
     return [crowd_id(region, number) for number in range(crowds_of(state, region))]
 
 
-def flight(state: State, region: int) -> Anim:
-    """Let the people of a region run away from their totem."""
+def flight(state: State, region: int, *, sick: bool = False) -> Anim:
+    """Let the people of a region run away from their totem, green in the face if they are sick."""
     stack = state.pawns[region]
     if not stack:
         return hold(0.0)
@@ -347,7 +411,8 @@ def flight(state: State, region: int) -> Anim:
     for number, who in enumerate(people(state, region)):
         at = crowds_at(region)[number]
         away = 1 if at[0] > x else -1
-        look = crowd(seat, region + number, "flee" if away > 0 else "back")
+        runner = crowd(seat, region + number, "flee" if away > 0 else "back")
+        look: Look = Sickly(runner) if sick else runner
         end = (at[0] + away * FLEES, at[1] + 4)
         runs.append(
             together(
@@ -440,8 +505,13 @@ def shattered(before: State, after: State, region: int) -> Anim:
         return together(
             become(city, look, 0.3), nudge(city, 0.4, squash=-0.12), burst(CLOUDLET, city)
         )
+    seat = homes[0] if homes else None
     return after_one_another(
-        nudge(city, 0.3, ease.wobble, x=5.0, turn=3.0),
+        together(
+            sound("thunder", -4, city), nudge(city, 0.34, ease.wobble, x=6.0, turn=3.0),
+            burst(PUFFS, city), hold(0.3),
+        ),
+        _columns_fall(region, temple(continent, seat), look),
         together(
             sound("collapse", at=city),
             shake(FALL_SHAKE),
@@ -451,7 +521,34 @@ def shattered(before: State, after: State, region: int) -> Anim:
             burst(WISPS.lasting(0.8), city),
             _rubble(region, CONTINENTS[continent]),
         ),
-    )
+    )  # fmt: skip
+
+
+def _columns_fall(region: int, whole: Look, ruin: Look) -> Anim:
+    """Let a temple topple column by column, the outermost first, each into its own dust."""
+    city, (x, y) = f"city:{REGIONS[region]}", city_at(region)
+    gone: list[int] = []
+    falls = []
+    for column in TOPPLES:
+        name, foot = f"column:{region}:{column}", (x + middle_of(column), y)
+        side = 1 if column >= COLUMNS / 2 else -1
+        gone.append(column)
+        falls.append(
+            after_one_another(
+                appear(actor(name, Column(whole, column), foot, weight=1.4), 0.04),
+                together(
+                    become(city, Breached(whole, ruin, tuple(sorted(gone)))),
+                    nudge(city, 0.16, ease.wobble, x=3.0),
+                    change(name, 0.3, ease.in_quad, turn=-78.0 * side, x=foot[0] + 12 * side),
+                    change(name, 0.3, ease.in_quad, y=foot[1] + 8),
+                ),
+                together(
+                    leave(name, 0.08), shake(HEAVY_SHAKE), sound("hit", -2 - len(gone), city),
+                    burst(PUFFS.times(1.4), (foot[0] + 34 * side, foot[1] + 6)),
+                ),
+            )
+        )  # fmt: skip
+    return staggered(0.2, falls)
 
 
 def _rubble(region: int, continent: str) -> Anim:

@@ -12,6 +12,7 @@ import pygame
 
 from parlour.client.palette import Colour
 from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import haloed, text
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
@@ -42,6 +43,8 @@ ORB: Final = 40
 """Pixels of the picture of which balls of light are made."""
 ARMS, TURNS, SPIRAL = 4, 4, 46
 """The arms of a vortex, its pictures from one arm to the next, and the dots of an arm."""
+BOUT, MEDAL, CROWN, LARGER = 54.0, 132.0, 150.0, 1.3
+"""How large the words between two idols are, their medals, what they need above, and they."""
 CLOTH: Final[Colour] = (178, 38, 40)
 ENDS: Final[Colour] = (122, 22, 30)
 BAND: Final[Colour] = (62, 10, 18)
@@ -316,6 +319,45 @@ class Headline:
         spot = words.get_rect(center=(size[0] // 2, high // 2))
         whole.blit(words, spot, special_flags=PREMULTIPLIED)
         return Image(whole, (whole.get_width() // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A ribbon that tells what one does to another: they are seen in medals at both its ends.
+
+    Its feet are those of its ribbon.
+    """
+
+    doer: Sprite
+    other: Sprite
+    told: str
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the ribbon, and both before its ends, each on a dark medal with a rim of gold."""
+        ribbon, side = studio.image(Headline(self.told, BOUT)), studio.px(MEDAL)
+        wide, high = ribbon.surface.get_size()
+        above = max(0, studio.px(CROWN) - high)
+        surface = pygame.Surface((wide + side, above + high + side // 3), pygame.SRCALPHA)
+        surface.blit(ribbon.surface, (side // 2, above), special_flags=PREMULTIPLIED)
+        medal = smooth((side, side), _medal, 2)
+        middle = above + ribbon.feet[1]
+        for each, x in ((self.doer, side // 2), (self.other, wide + side // 2)):
+            surface.blit(medal, (x - side // 2, middle - side // 2), special_flags=PREMULTIPLIED)
+            image = studio.sprite(each.name, each.action, 0, 0, studio.scale * LARGER)
+            corner = x - image.feet[0], middle + round(side * 0.42) - image.feet[1]
+            surface.blit(image.surface, corner, special_flags=PREMULTIPLIED)
+        return Image(surface, (surface.get_width() // 2, middle))
+
+
+def _medal(large: pygame.Surface, finer: float) -> None:
+    """Draw a dark disc within a rim of gold."""
+    middle, half = large.get_rect().center, large.get_width() / 2
+    for part, tint in ((1.0, BAND), (0.96, (244, 200, 96)), (0.88, BAND), (0.85, (30, 62, 96))):
+        pygame.draw.circle(large, (*tint, 255), middle, half * part)
 
 
 def _ribbon(large: pygame.Surface, finer: float, high: float, tail: float) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, sin, tau
+from math import cos, dist, sin, tau
 from typing import Final
 
 import pygame
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
+from parlour.client.games.playing_gods.figures import COLOURS, INKS
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
+    GOLDEN,
     gathering,
     headline,
     hushed,
@@ -24,10 +26,8 @@ from parlour.client.games.playing_gods.shows.common import (
     ripple,
     tint,
     wavers,
-    whole_ring,
 )
-from parlour.client.games.playing_gods.shows.havoc import Clash
-from parlour.client.palette import Colour
+from parlour.client.games.playing_gods.shows.drawings import Orb
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -51,10 +51,10 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import CONFETTI
+from parlour.client.stage.particles import CONFETTI, SPARK, Emitter
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.language import tr
@@ -70,27 +70,26 @@ STOP: Final = 0.12
 """Seconds for which all holds still when the cards meet."""
 SEEN: Final = 1.5
 """Seconds for which the rest of the world is darker."""
-LOWER, FACES = 130.0, 1.5
-"""How far above what is contested the camera looks, and how near it comes."""
-APART, NEAR, DRAWN_BACK = 230.0, 84.0, 330.0
+FACES: Final = 1.5
+"""How near the camera comes."""
+APART, NEAR, DRAWN_BACK = 400.0, 84.0, 480.0
 """How far each card is from the middle: to be read, when they pull, and before they do."""
+CHARGES, FASTEST = 0.2, 1200.0
+"""Seconds in which cards run at each other, and units a second at most on their way there."""
 MIDDLE: Final = 960.0
-HIGH, LOW = 226.0, 760.0
-"""How high the cards meet, so that what is contested is seen below or above them."""
-FAR_NORTH, UPPER = 340.0, 370.0
-"""Above what height the camera looks so high that it sees the idols of the ring whole."""
-VERDICT: Final[Point] = (MIDDLE, 452.0)
-VERDICT_LOW: Final[Point] = (MIDDLE, 900.0)
-"""Where words say who has won: below the cards, or at the foot of the one that is left."""
-CORNER: Final = (138.0, 130.0)
-"""How far aside and up a number goes where words hide the foot of its card."""
-WAY: Final = 560.0
-"""How far to the side a card comes from at most."""
-NORTH: Final = 430.0
-"""Above what height it is seen above them."""
+UPPERMOST, LOWEST = 400.0, 600.0
+"""Between which heights the cards meet: below the ribbon, above the plates."""
+VERDICT: Final[Point] = (MIDDLE, 232.0)
+"""Where words say who has won: above the cards."""
+BRIM: Final = 80.0
+"""How far from the rim of the window cards come from at least."""
 WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
-COLOURS_OF_SIDES: Final[dict[str, Colour]] = {"offer": (168, 52, 44), "answer": (44, 96, 150)}
-"""The colours of the numbers of who converts and who is to be converted."""
+STAR: Final = 520.0
+"""How wide the light is of two cards that meet."""
+SPLINTERS: Final = Emitter(
+    "splinters", 40, 0.8, 0.0, (160, 520), (0, 360), (8, 8), 2.2, 260, 0, (13, 4),
+    ((255, 236, 170), (255, 196, 90), (250, 244, 224)), 1.0, glows=True, fades_in=0.0,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,27 +127,30 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
     cards = {side: _champion(before, side) for side in WAYS}
     seats = {"offer": before.active, "answer": before.target}
     points = [STACKS[region] for region in before.wooed]
-    low = bool(points) and middle(points)[1] < NORTH
-    height, verdict = (LOW, VERDICT_LOW) if low else (HIGH, VERDICT)
+    centre = _centre(points)
+    height = min(max(_seen(middle(points), centre)[1], UPPERMOST), LOWEST) if points else UPPERMOST
+    starts = {side: _start(before, seat, centre) for side, seat in seats.items()}
     comes = [
-        _comes(side, height, cards[side], over_plate(before, seats[side]), number)
+        _comes(side, height, cards[side], starts[side], number, seats[side])
         for side, number in (("offer", event.attack), ("answer", event.defence))
     ]
     return after_one_another(
         together(
-            settle_rest(), _faces(points, low=low), hushed(),
+            settle_rest(), _faces(points, centre), hushed(),
             opens_with(_spotlight(points), 0.0), *comes,
             *(wavers(before, region, 0.9) for region in before.wooed),
         ),
-        together(*(_charges(side) for side in WAYS), delayed(0.12, sound("whoosh"))),
-        together(flash(0.4), shake(FALL_SHAKE), sound("hammer", 2), _clash(height), hold(STOP)),
+        together(*(_charges(side) for side in WAYS), delayed(0.16, sound("whoosh"))),
+        together(
+            flash(0.4), shake(FALL_SHAKE), sound("hammer", 2), _clash(height, centre), hold(STOP)
+        ),
         moment(),
         together(
             leave(f"sum:{worse}", 0.1),
             _breaks(worse, height, cards[worse]),
-            _stands(better, low=low),
+            _stands(better),
             sound("horn" if won else "cheer"),
-            delayed(0.1, _told(before, event, verdict)),
+            delayed(0.1, _told(before, event, VERDICT)),
             *(_answers(before, after, region, won=won) for region in before.wooed),
             *([] if won else [_scorned(before, points)]),
         ),
@@ -164,26 +166,54 @@ def _spotlight(points: Sequence[Point]) -> Anim:
     return night("dusk", middle(points), (90 + 0.66 * wide, 80 + 0.66 * high), 150, SEEN)
 
 
-def _faces(points: Sequence[Point], *, low: bool) -> Anim:
-    """Let the camera come so near that what is contested is seen above or below the cards."""
-    if not points:
-        return hold(0.0)
-    x, y = middle(points)
-    looks = (
-        min(y + LOWER, UPPER)
-        if y < FAR_NORTH
-        else whole_ring(y + LOWER if low else y - LOWER, FACES)
-    )
-    return lean((x, looks), FACES, 0.4)
+def _centre(points: Sequence[Point]) -> Point:
+    """Return what the camera sees in its middle when what is contested is as near to it as can be.
+
+    It shows nothing beyond the edge of the world.
+    """
+    x, y = middle(points) if points else WORLD.centre
+    wide, high = WORLD.w / 2 / FACES, WORLD.h / 2 / FACES
+    return min(max(x, wide), WORLD.w - wide), min(max(y, high), WORLD.h - high)
 
 
-def _clash(height: float) -> Anim:
-    """Let a star flash up between the cards, and be gone as quickly."""
-    star = actor("clash", Clash(), (MIDDLE, height + 4), Layer.OVERLAY)
-    return after_one_another(
-        enter(star.with_pose(scale=0.4), 0.05),
-        change("clash", 0.1, ease.out_back, scale=1.15),
-        together(change("clash", 0.2, ease.in_quad, turn=20.0), leave("clash", 0.2)),
+def _seen(at: Point, centre: Point) -> Point:
+    """Return where in the window something is seen that is at a point of the world."""
+    return _scaled(WORLD.centre, at, centre, FACES)
+
+
+def _scaled(spot: Point, at: Point, centre: Point, times: float) -> Point:
+    """Return a point as far from a spot as another from a centre, so many times."""
+    return spot[0] + (at[0] - centre[0]) * times, spot[1] + (at[1] - centre[1]) * times
+
+
+def _start(state: State, seat: int, centre: Point) -> Point:
+    """Return from where a card of a god comes: its idol, or the rim of the window towards that."""
+    at = idols_at(state).get(seat)
+    if at is None:
+        return over_plate(state, seat)
+    x, y = _seen((at[0], at[1] - 40), centre)
+    return min(max(x, BRIM), WORLD.w - BRIM), min(max(y, BRIM), WORLD.h - 2 * BRIM)
+
+
+def _faces(points: Sequence[Point], centre: Point) -> Anim:
+    """Let the camera come so near that what is contested is seen between the cards."""
+    return lean(centre, FACES, 0.4) if points else hold(0.0)
+
+
+def _clash(height: float, centre: Point) -> Anim:
+    """Let light flash up between the cards, and splinters fly."""
+    at = (MIDDLE, height + 4)
+    star = actor("clash", Orb(wide=STAR), at, Layer.OVERLAY)
+    below = _scaled(centre, at, WORLD.centre, 1 / FACES)
+    return together(
+        after_one_another(
+            enter(star.with_pose(scale=0.4), 0.05),
+            change("clash", 0.1, ease.out_back, scale=1.2),
+            together(change("clash", 0.3, ease.out_quad, turn=24.0), leave("clash", 0.3)),
+        ),
+        burst(SPLINTERS, below),
+        burst(SPARK.times(3.0), below),
+        ripple("clash:ring", below, GOLDEN, 0.6),
     )
 
 
@@ -221,22 +251,22 @@ def _champion(state: State, side: str) -> GodCard:
     return god_card(kept[-1], height=LARGE) if kept else GodCard(None, "conversion", height=LARGE)
 
 
-def _comes(side: str, height: float, card: GodCard, start: Point, number: int) -> Anim:
-    """Let a card rise from its god's plate, with the number of all its cards."""
+def _comes(side: str, height: float, card: GodCard, start: Point, number: int, seat: int) -> Anim:
+    """Let a card rise from its god, with the number of all its cards in the god's colour."""
     name, total, x = f"duel:{side}", f"sum:{side}", MIDDLE + WAYS[side] * APART
-    first = max(x - WAY, min(x + WAY, start[0])), start[1]
-    who = actor(name, card, first, Layer.OVERLAY, weight=0.3)
-    seal = Seal(None, str(number), COLOURS_OF_SIDES[side], 96)
+    seconds = max(0.46, dist(start, (x, height)) / FASTEST)
+    who = actor(name, card, start, Layer.OVERLAY, weight=0.3)
+    seal = Seal(None, str(number), COLOURS[seat], 96, INKS[seat])
     sign = actor(total, seal, (x, height + LARGE * 0.5), Layer.OVERLAY)
     return after_one_another(
         enter(who.with_pose(scale=SMALL), 0.06),
         together(
             sound("paper"),
-            change(name, 0.46, ease.out_cubic, x=x, y=height),
-            change(name, 0.46, ease.out_back, scale=1.0),
-            nudge(name, 0.46, turn=14.0 * WAYS[side]),
-            delayed(0.3, enter(sign.with_pose(scale=0.3), 0.06)),
-            delayed(0.36, change(total, 0.2, ease.out_back, scale=1.0)),
+            change(name, seconds, ease.out_cubic, x=x, y=height),
+            change(name, seconds, ease.out_back, scale=1.0),
+            nudge(name, seconds, turn=14.0 * WAYS[side]),
+            delayed(seconds - 0.16, enter(sign.with_pose(scale=0.3), 0.06)),
+            delayed(seconds - 0.1, change(total, 0.2, ease.out_back, scale=1.0)),
         ),
         sound("place", number),
         hold(0.22),
@@ -253,8 +283,8 @@ def _charges(side: str) -> Anim:
             change(both[0], 0.2, ease.out_quad, turn=-16.0 * way),
         ),
         together(
-            *(change(each, 0.11, ease.in_quad, x=near) for each in both),
-            change(both[0], 0.11, ease.in_quad, turn=10.0 * way),
+            *(change(each, CHARGES, ease.in_quad, x=near) for each in both),
+            change(both[0], CHARGES, ease.in_quad, turn=10.0 * way),
         ),
     )
 
@@ -273,15 +303,14 @@ def _scorned(state: State, points: Sequence[Point]) -> Anim:
     )
 
 
-def _stands(side: str, *, low: bool) -> Anim:
-    """Let the card that is left stand before all, its number at its foot, or at a corner above."""
-    name, number = f"duel:{side}", f"sum:{side}"
-    aside, lift = CORNER if low else (0.0, 0.0)
+def _stands(side: str) -> Anim:
+    """Let the card that is left step back to its side, so that it hides nobody, its number too."""
+    name, number, x = f"duel:{side}", f"sum:{side}", MIDDLE + WAYS[side] * APART
     return after_one_another(
         together(
             nudge(name, 0.14, flash=0.3),
-            change(name, 0.3, ease.out_back, turn=0.0, scale=1.12, x=MIDDLE),
-            change(number, 0.3, ease.out_back, scale=1.2, x=MIDDLE + aside, lift=lift),
+            change(name, 0.44, ease.out_back, turn=0.0, scale=1.12, x=x),
+            change(number, 0.44, ease.out_back, scale=1.2, x=x),
         ),
         hold(0.75),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, dist, sin, tau
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard
@@ -11,7 +12,6 @@ from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
-    LOW,
     SMOULDER,
     WISPS,
     beam,
@@ -34,7 +34,7 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks
-from parlour.client.games.playing_gods.shows.havoc import Crater
+from parlour.client.games.playing_gods.shows.havoc import Crater, Tuft
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
@@ -42,6 +42,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     HEAVY_SHAKE,
+    LIGHT_SHAKE,
     Anim,
     Written,
     after_one_another,
@@ -92,7 +93,7 @@ BLAST: Final = Emitter(
     ((226, 202, 160), (190, 160, 118), (150, 122, 90)), 0.7, fades_in=0.04,
 )  # fmt: skip
 """Dust that rolls away to all sides."""
-CLOSE, STILLS = 1.75, 0.12
+CLOSE, STILLS = 2.2, 0.12
 """How near the camera comes to a god that falls, and for how long all stands still."""
 DEPTH = 108.0
 """How far below its cloud a falling idol meets the sea."""
@@ -103,6 +104,13 @@ LOWEST: Final = 190.0
 BURIED: Final = 52.0
 """How far out of the ground an idol stands that is stuck in it head first."""
 STONES: Final = 11
+CRUMBS: Final = ((-30, 4, 40.0), (34, 8, 46.0), (-8, 14, 52.0), (20, -2, 34.0), (-44, 0, 30.0))
+"""Where balls of a cloud break off, from its middle, and how large they are."""
+DROPS: Final = tuple(range(84, 189, 15))
+ASIDES: Final = tuple(range(-150, 151, 25))
+"""How far below its cloud an idol may meet something, and how far beside it."""
+BRINK: Final = tuple((66 * cos(tau * n / 10), 40 * sin(tau * n / 10)) for n in range(10))
+"""The brink of its crater, from the middle."""
 
 
 def rescued(before: State, event: events.Rescued, after: State) -> Anim:
@@ -137,7 +145,7 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
     card = played(before, event.seat, [CARD_INDEX["deicide"]], end, 0)
     blows = [
         together(
-            takes_hold(region, "darkness"),
+            takes_hold(region, "darkness", far=False),
             flight(before, region),
             delayed(0.22, _bolt(f"slain:{region}", STACKS[region], region)),
             delayed(0.34, _topple(before, region)),
@@ -200,17 +208,17 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
             delayed(0.4, nudge(idol_of(event.conqueror), 0.9, scale=0.3)),
         ]
     dark = flare(f"broken:{event.seat}", "broken_halo", _above_plate(after, event.seat), SMALL, 1.1)
-    told = headline("fallen", tr("A god falls"), LOW, 0.9)
+    told = headline("fallen", tr("A god falls"), seconds=1.3)
     if at is None:
         return together(dark, told, settle_rest(), *booty)
     return together(
-        lean((at[0], at[1] + 40), CLOSE, 0.35),
+        lean((at[0], at[1] - 10), CLOSE, 0.35),
         hushed(),
-        dusk("dusk", [at], 2.7),
+        dusk("dusk", [at], 3.0),
         after_one_another(
             hold(0.35),
             _struck(who, at, event.seat),
-            _teeters(who),
+            together(_teeters(who), _crumbles(at)),
             _drowns(who, at, together(told, dark)),
             together(settle_rest(), delayed(0.2, lean_back(0.5)), ruins_go(0.7), *booty),
         ),
@@ -246,6 +254,27 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
     )
 
 
+def _crumbles(at: Point) -> Anim:
+    """Let the cloud give way under an idol: balls of it break off, and fall."""
+    falls = []
+    for number, (dx, dy, size) in enumerate(CRUMBS):
+        name = f"crumb:{number}"
+        ball = actor(name, Tuft(size), (at[0] + dx, at[1] + dy), Layer.FLYING)
+        falls.append(
+            after_one_another(
+                enter(ball.with_pose(scale=0.7), 0.08),
+                together(
+                    change(name, 0.6, ease.in_quad, y=at[1] + dy + 130, turn=dx),
+                    change(name, 0.6, ease.linear, x=at[0] + 1.6 * dx),
+                    burst(CLOUDLET, (at[0] + dx, at[1] + dy)),
+                    shake(LIGHT_SHAKE),
+                    delayed(0.4, leave(name, 0.2)),
+                ),
+            )
+        )
+    return staggered(0.12, falls)
+
+
 def _teeters(who: str) -> Anim:
     """Let an idol lose its balance: it leans one way, the other, and too far."""
     return after_one_another(
@@ -258,15 +287,14 @@ def _teeters(who: str) -> Anim:
 
 def _drowns(who: str, at: Point, told: Anim) -> Anim:
     """Let an idol fall from its cloud into what is below it, and be told with the blow."""
-    sea = (at[0] + 16, at[1] + DEPTH)
-    ashore = any(covers(land, sea) for land in REGION_OUTLINES)
+    sea, ashore = _meets(at)
     room = max(0.0, min(1.0, (at[1] - LOWEST) / 90))
     ends = (sea[0], sea[1] - BURIED) if ashore else sea
     return after_one_another(
         together(
             leave("cracks", 0.1),
             sound("fall", at=at),
-            lean((sea[0], sea[1] + 50), CLOSE, 0.6),
+            lean((sea[0], sea[1] - 20), CLOSE, 0.6),
             change(who, FALLS, ease.in_quad, x=ends[0], y=ends[1]),
             change(who, FALLS, ease.linear, turn=900.0 if ashore else 700.0),
             nudge(who, FALLS, scale=0.12 + 0.2 * room),
@@ -276,6 +304,27 @@ def _drowns(who: str, at: Point, told: Anim) -> Anim:
         ),
         together(flash(0.4), told, _crashes(who, sea) if ashore else _drinks(who, sea)),
     )
+
+
+def _meets(at: Point) -> tuple[Point, bool]:
+    """Return where an idol that falls meets what is below it, and whether that is land.
+
+    Its crater lies wholly on land, where there is room for it below its cloud, or else wholly in
+    the sea; if neither, the idol falls straight down.
+    """
+    straight = (at[0] + 16, at[1] + DEPTH)
+    spots = [(at[0] + dx, at[1] + dy) for dy in DROPS for dx in ASIDES]
+    spots.sort(key=lambda spot: dist(spot, straight))
+    for ashore, wanted in ((True, len(BRINK)), (False, 0)):
+        for x, y in spots:
+            brink = [(x + dx, y + dy) for dx, dy in BRINK]
+            if sum(_on_land(each) for each in brink) == wanted:
+                return (x, y), ashore
+    return straight, _on_land(straight)
+
+
+def _on_land(at: Point) -> bool:
+    return any(covers(land, at) for land in REGION_OUTLINES)
 
 
 def _crashes(who: str, at: Point) -> Anim:
@@ -379,7 +428,7 @@ def declined(before: State, event: events.GodDeclined, after: State) -> Anim:
     lands = [region for region, stack in enumerate(before.pawns) if event.seat in stack]
     return together(
         flare(f"broken:{event.seat}", "broken_halo", over_plate(after, event.seat), LARGE, 1.1),
-        *(takes_hold(region, "darkness") for region in lands),
+        *(takes_hold(region, "darkness", far=False) for region in lands),
         *(burst(WISPS.lasting(0.6), STACKS[region]) for region in lands),
         delayed(0.3, settle_rest()),
     )

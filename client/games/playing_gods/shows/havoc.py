@@ -13,21 +13,34 @@ from typing import Final, NamedTuple
 import pygame
 
 from parlour.client.palette import Colour
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.studio import (
+    PREMULTIPLIED,
+    STILL,
+    Frames,
+    Image,
+    Look,
+    Studio,
+    fade,
+    smooth,
+)
 
-CHEWS: Final = Frames(4, 9.0)
-"""How a cloud opens and shuts its mouth."""
+CREEPS: Final = Frames(4, 5.0)
+"""How foul air creeps."""
+HAZE, BLUR, FAINT = (100, 66), 4, 0.74
+"""Pixels of the picture of which it is made, how blurred, and how much of its skull is seen."""
 ARMS, JOINTS = 7, 6
 """Gaps of a fissure, and the corners of each."""
+WALLS: Final = 12
+"""Layers that are seen of the far wall of a crater."""
 RAYS: Final = 22
 """Streaks of soil that a crater has thrown out."""
-SPIKES: Final = 11
-"""Points of a clash."""
 
+TUFT: Final = (
+    (0.3, 0.62, 0.2), (0.7, 0.64, 0.19), (0.5, 0.72, 0.2), (0.4, 0.42, 0.22), (0.64, 0.44, 0.2),
+)  # fmt: skip
+"""The balls of a bit of cloud: where each is, and how large, in shares of its width."""
 WOOL: Final = 12
 """The balls of the rim of a cloud."""
-LIT: Final = 5
-"""The uppermost puffs of a cloud, on which light falls."""
 SHELLS: Final = 9
 """Shades of a puff."""
 
@@ -56,75 +69,104 @@ PUFFS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Maw:
-    """A cloud that is about to swallow somebody: a skull looks out of it; the feet: its middle."""
+class Haze:
+    """Foul air in layers through which the land is seen; the feet are its middle.
+
+    With a ``face`` the airs have just become a skull.
+    """
 
     airs: Airs = FOUL
-    wide: float = 190.0
+    face: bool = False
+    wide: float = 250.0
 
     def frames(self, studio: Studio) -> Frames:
-        """Return how it chews."""
-        return CHEWS
+        """Return how it creeps."""
+        return CREEPS
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its trails, its puffs from dark to light, and the skull in it."""
-        size = studio.px(self.wide), studio.px(self.wide * 0.86)
-        surface = smooth(size, partial(self._draw, frame=frame), 2)
-        return Image(surface, (size[0] // 2, round(size[1] * 0.6)))
+        """Draw its swathes coarsely, dark below and light above, and blur them."""
+        wide, high = HAZE
+        coarse = pygame.Surface(HAZE, pygame.SRCALPHA)
+        turn = tau * frame / CREEPS.number
+        for tint, level, lift, part in (
+            (self.airs.shade, 96, 0.05, 1.0), (self.airs.body, 92, 0.0, 0.86),
+            (self.airs.light, 88, -0.07, 0.56),
+        ):  # fmt: skip
+            layer = pygame.Surface(HAZE, pygame.SRCALPHA)
+            for n, (x, y, r) in enumerate(PUFFS):
+                at = (
+                    wide * (0.5 + 0.8 * (x - 0.5) + 0.025 * sin(turn + 1.7 * n)),
+                    high * (0.5 + 0.62 * (y - 0.52) + lift + 0.02 * cos(turn + 2.3 * n)),
+                )
+                box = pygame.Rect(0, 0, 2 * wide * r * part, 1.5 * wide * r * part)
+                box.center = round(at[0]), round(at[1])
+                pygame.draw.ellipse(layer, (*tint, level), box)
+            soft = pygame.transform.gaussian_blur(layer.premul_alpha(), BLUR)
+            coarse.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
+        size = studio.px(self.wide), studio.px(self.wide * high / wide)
+        surface = pygame.transform.smoothscale(coarse, size)
+        if self.face:
+            skull = smooth(size, partial(_skull, eyes=self.airs.eyes), 2)
+            fade(skull, FAINT)
+            surface.blit(skull, (0, 0), special_flags=PREMULTIPLIED)
+        return Image(surface, (size[0] // 2, size[1] // 2))
 
-    def _draw(self, large: pygame.Surface, finer: float, frame: int) -> None:
-        wide, high = large.get_size()
-        turn = tau * frame / CHEWS.number
-        airs = self.airs
-        tails = [(0.24 + 0.13 * n, 0.83 + 0.03 * sin(turn + 2 * n), 0.06) for n in range(5)]
-        puffs = [
-            (0.5 + 0.94 * (x - 0.5) + 0.008 * sin(turn + n), y + 0.01 * cos(turn + 2 * n), r)
-            for n, (x, y, r) in enumerate(PUFFS)
-        ]
-        for x, y, r in (*puffs, *tails):
-            pygame.draw.circle(large, (*airs.edge, 255), (wide * x, high * y), wide * (r + 0.018))
-        for x, y, r in tails:
-            pygame.draw.circle(large, (*airs.shade, 255), (wide * x, high * y), wide * r)
-        for number, (x, y, r) in enumerate(puffs):
-            lit = 1.0 if number < LIT else 0.5
-            for step in range(SHELLS):
-                share = step / (SHELLS - 1)
-                tint = _between(airs.shade, airs.body, min(1.0, 2.2 * share))
-                tint = _between(tint, airs.light, lit * max(0.0, 1.6 * share - 0.6))
-                at = wide * (x - 0.3 * r * share), high * (y - 0.46 * r * share)
-                pygame.draw.circle(large, (*tint, 255), at, wide * r * (1 - 0.72 * share))
-        self._skull(large, wide, high, 0.5 + 0.5 * cos(turn))
 
-    def _skull(self, large: pygame.Surface, wide: int, high: int, gape: float) -> None:
-        """Draw a skull, its jaw open so far (0 to 1), with light in its eyes."""
-        bone, edge, pit = (240, 238, 214), (40, 34, 20), (22, 18, 12)
-        x, y, r = wide * 0.5, high * 0.52, wide * 0.155
-        jaw = pygame.Rect(0, 0, r * 1.15, r * 0.8)
-        jaw.midtop = round(x), round(y + r * (0.66 + 0.42 * gape))
-        mouth = pygame.Rect(0, 0, r * 1.0, r * (0.3 + 0.55 * gape))
-        mouth.midtop = round(x), round(y + r * 0.7)
-        pygame.draw.rect(large, (*edge, 255), jaw.inflate(r * 0.16, r * 0.16), 0, round(r * 0.3))
-        pygame.draw.rect(large, (*bone, 255), jaw, 0, round(r * 0.26))
-        pygame.draw.rect(large, (*pit, 255), mouth, 0, round(r * 0.12))
-        pygame.draw.circle(large, (*edge, 255), (x, y), r * 1.09)
-        pygame.draw.circle(large, (190, 186, 156, 255), (x, y), r)
-        pygame.draw.circle(large, (*bone, 255), (x - r * 0.08, y - r * 0.1), r * 0.88)
-        cheeks = pygame.Rect(0, 0, r * 1.2, r * 0.56)
-        cheeks.midtop = round(x), round(y + r * 0.5)
-        pygame.draw.rect(large, (*bone, 255), cheeks, 0, round(r * 0.16))
-        for tooth in range(-2, 3):
-            for row in (cheeks.bottom - r * 0.2, jaw.top):
-                box = pygame.Rect(x + tooth * r * 0.22 - r * 0.02, row, r * 0.05, r * 0.22)
-                pygame.draw.rect(large, (*edge, 255), box)
-        for side in (-1, 1):
-            eye = x + side * r * 0.42, y + r * 0.06
-            pygame.draw.circle(large, (*pit, 255), eye, r * 0.33)
-            pygame.draw.circle(large, (*self.airs.eyes, 255), eye, r * 0.17)
-            pygame.draw.circle(large, (255, 255, 244, 255), eye, r * 0.08)
-            brow = [(x + side * r * a, y + r * b) for a, b in ((0.1, -0.16), (0.78, -0.46))]
-            pygame.draw.line(large, (*edge, 255), brow[0], brow[1], max(2, round(r * 0.13)))
-        nose = [(x, y + r * 0.3), (x - r * 0.12, y + r * 0.54), (x + r * 0.12, y + r * 0.54)]
-        pygame.draw.polygon(large, (*pit, 255), nose)
+@dataclass(frozen=True, slots=True)
+class Sickly:
+    """People whom foul air has turned green."""
+
+    of: Look
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return theirs."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take half of their colour, and put green in its place."""
+        image = studio.image(self.of, frame)
+        green = image.surface.copy()
+        green.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        green = green.premul_alpha()
+        green.fill((64, 116, 26, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface = image.surface.copy()
+        surface.fill((128, 132, 116, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(green, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return image._replace(surface=surface)
+
+
+def _skull(large: pygame.Surface, finer: float, eyes: Colour) -> None:
+    """Draw a skull, its jaw half open, with light in its eyes."""
+    wide, high = large.get_size()
+    gape = 0.6
+    bone, edge, pit = (240, 238, 214), (40, 34, 20), (22, 18, 12)
+    x, y, r = wide * 0.29, high * 0.42, wide * 0.13
+    jaw = pygame.Rect(0, 0, r * 1.15, r * 0.8)
+    jaw.midtop = round(x), round(y + r * (0.66 + 0.42 * gape))
+    mouth = pygame.Rect(0, 0, r * 1.0, r * (0.3 + 0.55 * gape))
+    mouth.midtop = round(x), round(y + r * 0.7)
+    pygame.draw.rect(large, (*edge, 255), jaw.inflate(r * 0.16, r * 0.16), 0, round(r * 0.3))
+    pygame.draw.rect(large, (*bone, 255), jaw, 0, round(r * 0.26))
+    pygame.draw.rect(large, (*pit, 255), mouth, 0, round(r * 0.12))
+    pygame.draw.circle(large, (*edge, 255), (x, y), r * 1.09)
+    pygame.draw.circle(large, (190, 186, 156, 255), (x, y), r)
+    pygame.draw.circle(large, (*bone, 255), (x - r * 0.08, y - r * 0.1), r * 0.88)
+    cheeks = pygame.Rect(0, 0, r * 1.2, r * 0.56)
+    cheeks.midtop = round(x), round(y + r * 0.5)
+    pygame.draw.rect(large, (*bone, 255), cheeks, 0, round(r * 0.16))
+    for tooth in range(-2, 3):
+        for row in (cheeks.bottom - r * 0.2, jaw.top):
+            box = pygame.Rect(x + tooth * r * 0.22 - r * 0.02, row, r * 0.05, r * 0.22)
+            pygame.draw.rect(large, (*edge, 255), box)
+    for side in (-1, 1):
+        eye = x + side * r * 0.42, y + r * 0.06
+        pygame.draw.circle(large, (*pit, 255), eye, r * 0.33)
+        pygame.draw.circle(large, (*eyes, 255), eye, r * 0.17)
+        pygame.draw.circle(large, (255, 255, 244, 255), eye, r * 0.08)
+        brow = [(x + side * r * a, y + r * b) for a, b in ((0.1, -0.16), (0.78, -0.46))]
+        pygame.draw.line(large, (*edge, 255), brow[0], brow[1], max(2, round(r * 0.13)))
+    nose = [(x, y + r * 0.3), (x - r * 0.12, y + r * 0.54), (x + r * 0.12, y + r * 0.54)]
+    pygame.draw.polygon(large, (*pit, 255), nose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,23 +248,33 @@ class Crater:
             soil = (74, 52, 34) if ray % 2 else (122, 92, 60)
             pygame.draw.polygon(large, (*soil, 196), [_oval(wide, high, *end) for end in ends])
         for reach, aside, tint in (
-            (0.33, 0.0, (64, 44, 28)), (0.315, -0.012, (150, 114, 74)),
-            (0.29, -0.008, (206, 168, 116)), (0.255, 0.0, (96, 66, 40)),
-            (0.24, 0.008, (60, 38, 24)), (0.2, 0.022, (36, 20, 14)), (0.14, 0.034, (18, 8, 8)),
+            (0.345, 0.012, (40, 28, 18)), (0.335, 0.0, (104, 76, 48)),
+            (0.325, -0.014, (206, 168, 116)), (0.3, -0.006, (164, 124, 80)),
         ):  # fmt: skip
-            corners = [
-                _oval(wide, high, tau * n / 26, reach * rng.uniform(0.96, 1.05), aside)
-                for n in range(26)
-            ]
-            pygame.draw.polygon(large, (*tint, 255), corners)
+            pygame.draw.polygon(large, (*tint, 255), _ragged(large, rng, reach, aside))
+        for step in range(WALLS):
+            share = step / (WALLS - 1)
+            wall = _between((138, 96, 58), (12, 6, 6), min(1.0, 1.25 * share))
+            tint = _between(wall, (70, 46, 30), 0.4 if step % 3 == 1 and share < 0.7 else 0.0)
+            ring = _ragged(large, rng, 0.265 * (1 - 0.5 * share), 0.115 * share, 0.02)
+            pygame.draw.polygon(large, (*tint, 255), ring)
         for _ in range(16):
-            at = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.02, 0.17), 0.03)
+            at = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.02, 0.1), 0.1)
             pygame.draw.circle(large, (255, rng.randint(90, 190), 40, 255), at, wide * 0.007)
         for _ in range(26):
             x, y = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.28, 0.44))
             size = wide * rng.uniform(0.006, 0.018)
             pygame.draw.circle(large, (46, 32, 22, 255), (x + size * 0.3, y + size * 0.4), size)
             pygame.draw.circle(large, (168, 138, 100, 255), (x, y), size * 0.8)
+
+
+def _ragged(
+    large: pygame.Surface, rng: Random, reach: float, drop: float, rough: float = 0.05
+) -> list[Pair]:
+    """Return the corners of an uneven oval."""
+    wide, high = large.get_size()
+    uneven = (rng.uniform(1 - rough, 1 + rough) for _ in range(26))
+    return [_oval(wide, high, tau * n / 26, reach * part, drop) for n, part in enumerate(uneven)]
 
 
 def _oval(wide: float, high: float, turn: float, reach: float, drop: float = 0.0) -> Pair:
@@ -306,41 +358,6 @@ class BareTree:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash:
-    """The star of a blow between two that are equally hard; the feet are its middle."""
-
-    wide: float = 430.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw stars in one another, from dark gold to white."""
-        side = studio.px(self.wide)
-        return Image(smooth((side, side), self._stars, 2), (side // 2, side // 2))
-
-    def _stars(self, large: pygame.Surface, finer: float) -> None:
-        side = large.get_width()
-        for share, tint in (
-            (1.0, (120, 44, 10)), (0.95, (255, 150, 30)),
-            (0.78, (255, 214, 70)), (0.5, (255, 250, 220)),
-        ):  # fmt: skip
-            rng = Random(3)
-            corners = []
-            for corner in range(2 * SPIKES):
-                reach = rng.uniform(0.4, 0.5) if corner % 2 else rng.uniform(0.2, 0.25)
-                turn = pi * corner / SPIKES
-                corners.append(
-                    (
-                        side * (0.5 + share * reach * cos(turn)),
-                        side * (0.5 + share * reach * sin(turn)),
-                    )
-                )
-            pygame.draw.polygon(large, (*tint, 255), corners)
-
-
-@dataclass(frozen=True, slots=True)
 class Cushion:
     """The rim of a cloud that gives way under somebody's feet; the feet are its middle."""
 
@@ -366,6 +383,31 @@ class Cushion:
                 tint = _between((150, 178, 206), (255, 255, 255), min(1.0, 1.7 * share))
                 at = x - 0.2 * r * share, y - 0.4 * r * share
                 pygame.draw.circle(large, (*tint, 255), at, r * (1 - 0.62 * share))
+
+
+@dataclass(frozen=True, slots=True)
+class Tuft:
+    """A ball of cloud that has broken off; the feet are its middle."""
+
+    wide: float = 44.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw balls of wool over one another, those above last."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.8)
+        return Image(smooth(size, self._balls, 2), (size[0] // 2, size[1] // 2))
+
+    def _balls(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        for x, y, r in TUFT:
+            for step in range(SHELLS):
+                share = step / (SHELLS - 1)
+                tint = _between((150, 178, 206), (255, 255, 255), min(1.0, 1.7 * share))
+                at = wide * (x - 0.2 * r * share), high * (y - 0.4 * r * share)
+                pygame.draw.circle(large, (*tint, 255), at, wide * r * (1 - 0.62 * share))
 
 
 def _between(a: Colour, b: Colour, share: float) -> Colour:

@@ -10,7 +10,7 @@ from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS, TOTEM
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, middle, night
 from parlour.client.games.playing_gods.shows.drawings import Pool
-from parlour.client.games.playing_gods.shows.havoc import ARID, BLACK, FOUL, Airs, Maw
+from parlour.client.games.playing_gods.shows.havoc import ARID, BLACK, FOUL, Airs, Haze
 from parlour.client.games.playing_gods.shows.strikes import (
     WHIRLED,
     glare,
@@ -23,14 +23,18 @@ from parlour.client.games.playing_gods.shows.strikes import (
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    FALL_SHAKE,
     HEAVY_SHAKE,
     Anim,
     after_one_another,
     along,
+    appear,
+    become,
     burst,
     change,
     delayed,
     enter,
+    flash,
     follow,
     hold,
     leave,
@@ -53,23 +57,27 @@ GRAIN: Final = Emitter(
     "grain", 34, 1.1, 1.0, (60, 150), (-20, 20), (110, 50), 0.4, 10, 60, (5, 3),
     ((226, 192, 120), (196, 150, 84)), 0.8,
 )  # fmt: skip
+DUST_DEVIL: Final = Emitter(
+    "dust devil", 26, 1.5, 1.1, (110, 260), (256, 284), (16, 5), 1.2, 30, 14, (14, 46),
+    ((226, 190, 130), (196, 154, 96), (244, 216, 164)), 0.5,
+)  # fmt: skip
 SWARM: Final = 22
 """Locusts that fly over a region."""
 UPPERMOST: Final = 200.0
 """How far up a sign may hang that nothing above the world cuts."""
 WELLS: Final = 3
 """Wells that crack and dry round a totem."""
-HANGS: Final = 96.0
-"""How far above a totem a cloud hangs that swallows people."""
-ASIDE: Final = 62.0
-"""How far to the left, where it hides no number."""
+OVER: Final = (-6.0, -26.0)
+"""Where the middle of foul air is that lies over people, from the feet of their totem."""
+SWATHES: Final = ((-84, 8, 60, 0.62), (78, -30, -56, 0.56), (10, 40, 44, 0.5))
+"""Where layers of it creep, how far, and how large they are, of that."""
 ARRIVES: Final = 0.62
 """Seconds that it takes to come from its god."""
 TRAIL: Final = MIASMA.times(0.22).lasting(0.0)
 
 
 def pestilence(regions: Sequence[int], start: Point) -> Anim:
-    """Let a cloud with the face of death come over each region, and foul its land."""
+    """Let a cloud that is foul come over each region, and foul its land."""
     parts = [
         together(
             _comes(region, FOUL, start),
@@ -82,30 +90,44 @@ def pestilence(regions: Sequence[int], start: Point) -> Anim:
 
 
 def _comes(region: int, airs: Airs, start: Point) -> Anim:
-    """Let a cloud that swallows people come from a point, grow, and hang over a region."""
+    """Let foul air come from a point, creep over a region, and be a skull for an instant."""
     x, y = STACKS[region]
     name = f"doom:{region}"
-    end = x - ASIDE, y - max(30.0, min(HANGS, y - UPPERMOST))
-    maw = actor(name, Maw(airs), start, Layer.FLYING).with_pose(scale=0.3)
+    end = x + OVER[0], max(y + OVER[1], UPPERMOST)
+    haze = actor(name, Haze(airs), start, Layer.FLYING).with_pose(scale=0.3)
     bows = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 30
     return after_one_another(
-        enter(maw, 0.08),
+        enter(haze, 0.08),
         together(
             sound("whisper", 0, start),
-            along(name, [bows, (end[0], end[1] - 24)], ARRIVES),
-            change(name, ARRIVES, ease.out_quad, scale=0.85),
-            nudge(name, ARRIVES, turn=-12.0 if end[0] > start[0] else 12.0),
+            along(name, [bows, (end[0], end[1] - 18)], ARRIVES),
+            change(name, ARRIVES, ease.out_quad, scale=0.8),
             follow(name, TRAIL, ARRIVES, 0.07),
         ),
         together(
-            change(name, 0.16, ease.in_quad, y=end[1]), change(name, 0.3, ease.out_back, scale=1.1)
-        ),
-        together(
-            shake(HEAVY_SHAKE), sound("hit", -4, (x, y)), burst(PUFFS.times(2.0), (x, y)),
-            nudge(name, 0.9, ease.wobble, x=14.0, turn=7.0),
-            nudge(name, 0.4, ease.kick, squash=0.12),
+            change(name, 0.16, ease.in_quad, y=end[1]), change(name, 0.3, ease.out_back, scale=1.1),
+            *(_swathe(region, n, airs) for n in range(len(SWATHES))),
+            after_one_another(
+                hold(0.2), become(name, Haze(airs, face=True), 0.12), hold(0.5),
+                become(name, Haze(airs), 0.2),
+            ),
+            shake(HEAVY_SHAKE), sound("hit", -4, (x, y)),
+            nudge(name, 0.9, ease.wobble, x=10.0),
         ),
     )  # fmt: skip
+
+
+def _swathe(region: int, number: int, airs: Airs) -> Anim:
+    """Let a thin layer of foul air creep over the land, and be gone."""
+    x, y = STACKS[region]
+    dx, dy, way, size = SWATHES[number]
+    name = f"swathe:{region}:{number}"
+    haze = actor(name, Haze(airs), (x + dx, y + dy), Layer.FLYING)
+    return after_one_another(
+        appear(haze.with_pose(scale=size, alpha=0.7), 0.2, ease.steps(3)),
+        change(name, 1.3, ease.in_out_sine, x=x + dx + way),
+        leave(name, 0.3),
+    )
 
 
 def _omen(card: str, region: int, lift: float, size: float) -> Anim:
@@ -136,7 +158,10 @@ def drought(regions: Sequence[int]) -> Anim:
         together(
             takes_hold(region, "famine"),
             sound("thunder", -6, STACKS[region]),
-            shake(HEAVY_SHAKE),
+            flash(0.35),
+            glare(f"drought:{region}", STACKS[region], (120, 92, 36), 520.0, 0.5),
+            shake(FALL_SHAKE),
+            *(burst(DUST_DEVIL, spot) for spot in spots(region, 4)),
             burst(GRAIN.times(1.6), STACKS[region]),
             *(delayed(0.3 * n, shake(HEAVY_SHAKE)) for n in range(1, 4)),
             delayed(0.35, rends(region)),

@@ -34,6 +34,7 @@ from parlour.client.games.playing_gods.shows.common import (
     wavers,
 )
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
+from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -273,7 +274,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
         ),
         together(
             *falls,
-            flight(before, region),
+            _flees(before, region),
             _victims(before, after, region),
             _drains(before, after, region),
             scorched(region),
@@ -286,6 +287,18 @@ def _dies(before: State, after: State, region: int) -> Anim:
             hold(1.0),
         ),
     )  # fmt: skip
+
+
+def _flees(state: State, region: int) -> Anim:
+    """Let people run away, green in the face where foul air hangs over them."""
+    well, ill = flight(state, region), flight(state, region, sick=True)
+
+    def write(sheet: Sheet, at: float) -> None:
+        doom = sheet.now.get(f"doom:{region}")
+        foul = doom is not None and isinstance(doom.look, Haze) and doom.look.airs == FOUL
+        (ill if foul else well).write(sheet, at)
+
+    return Written(well.seconds, write)
 
 
 def _victims(before: State, after: State, region: int) -> Anim:

@@ -12,19 +12,22 @@ from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
+from parlour.client.games.playing_gods.shows.crumbling import Engulfed
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
 from parlour.client.games.playing_gods.shows.havoc import BareTree, Fissure
 from parlour.client.games.playing_gods.world import world
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     HEAVY_SHAKE,
     LIGHT_SHAKE,
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
+    become,
     burst,
     change,
     delayed,
@@ -40,7 +43,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point, covers
+from parlour.client.stage.geometry import Box, Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import held, slam, streak
 from parlour.client.stage.particles import (
@@ -51,6 +54,9 @@ from parlour.client.stage.particles import (
     SPLASH,
     Emitter,
 )
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
+from parlour.shared.playing_gods import board
 
 Strike = Callable[[Sequence[int]], Anim]
 """What strikes regions, by their numbers."""
@@ -76,8 +82,12 @@ SEARCH, GOLDEN = 160, 2.39996
 """Points of a spiral that are tried, and the angle from one to the next, in radians."""
 GAP: Final = 0.22
 """Seconds from one region that is struck to the next."""
-SPREADS: Final = 0.34
-"""Seconds in which what strikes takes hold of the land."""
+SPREADS, REACHES = 0.5, 0.7
+"""Seconds in which what strikes takes hold of the land, and of the rest of its continent."""
+WAXES: Final = 6
+"""Pictures of how it spreads."""
+FELT: Final = 0.72
+"""How much of it is seen of what a neighbour suffers."""
 IN_STEPS: Final = ease.steps(4)
 BOMBS: Final = 6
 VOLCANO: Final = 2.1
@@ -93,9 +103,61 @@ WANDERS: Final = ((-56, 44), (8, 6), (84, 40), (30, 26))
 FIRE_LIGHT, SKY_LIGHT = (190, 84, 16), (90, 116, 160)
 
 
-def takes_hold(region: int, what: str) -> Anim:
-    """Let what strikes a region spread over all its land."""
-    return appear(stricken(region, what), SPREADS, IN_STEPS)
+def takes_hold(region: int, what: str, *, far: bool = True) -> Anim:
+    """Let what strikes a region spread from its totem over all its land.
+
+    The rest of the continent feels it, too, if it reaches ``far``: to its coasts, if more faintly.
+    """
+    at = STACKS[region]
+    comes = _spreads(stricken(region, what), at, SPREADS, extent(region))
+    if not far:
+        return comes
+    return together(comes, *(_felt(other, what, at) for other in neighbours(region)))
+
+
+def neighbours(region: int) -> list[int]:
+    """Return the other regions of a continent."""
+    continent = next(each for each in board.REGIONS_OF if region in each)
+    return [other for other in continent if other != region]
+
+
+def _felt(region: int, what: str, start: Point) -> Anim:
+    """Let a region suffer from what strikes its neighbour, unless it does already."""
+    struck = stricken(region, what)
+    pall = struck._replace(id=f"pall:{region}")
+    comes = delayed(SPREADS * 0.5, _spreads(pall, start, REACHES, extent(region), FELT))
+
+    def write(sheet: Sheet, when: float) -> None:
+        if not {pall.id, struck.id} & {*sheet.now, *sheet.tracks}:
+            comes.write(sheet, when)
+
+    return Written(comes.seconds, write)
+
+
+def _spreads(land: Actor, start: Point, seconds: float, box: Box, share: float = 1.0) -> Anim:
+    """Let a look of the shape of land spread over it from a point, so much of it at last."""
+    at = start[0] - box.x, start[1] - box.y
+    corners = [(x, y) for x in (0.0, box.w) for y in (0.0, box.h)]
+    first = 0.0 if share == 1.0 else max(0.0, min(dist(at, each) for each in corners) * 0.6)
+    last = 1.4 * max(dist(at, each) for each in corners)
+    looks: list[Look] = [
+        Engulfed(land.look, at, first + (last - first) * step / WAXES, share)
+        for step in range(1, WAXES + 1)
+    ]
+    if share == 1.0:
+        looks[-1] = land.look
+    pause = seconds / WAXES
+    comes = after_one_another(
+        appear(land._replace(look=looks[0]), 0.06, IN_STEPS),
+        hold(pause),
+        *(after_one_another(become(land.id, look), hold(pause)) for look in looks[1:]),
+    )
+
+    def write(sheet: Sheet, when: float) -> None:
+        there = land.id in sheet.tracks or land.id in sheet.now
+        (become(land.id, looks[-1], SPREADS) if there else comes).write(sheet, when)
+
+    return Written(comes.seconds, write)
 
 
 def shrinks(name: str) -> Anim:
