@@ -86,6 +86,10 @@ class BoardBase(ABC):
         """Return what may have to be shown all at once soon: nothing."""
         return ()
 
+    def room(self, state: Any) -> Box | None:
+        """Return where the hand may lie: always in the same place."""
+        return self.hand_room
+
     @abstractmethod
     def scene(self, state: Any) -> Scene:
         """Return what stands where."""

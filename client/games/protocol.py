@@ -225,9 +225,6 @@ class Board(Protocol):
     drawer: Literal["left", "right"]
     """The side of the board over which the drawer slides: where nothing is that one chooses."""
 
-    hand_room: Box | None
-    """Where at the foot of the board nothing is that plays, so that the hand may lie there."""
-
     hand_ends: bool
     """Whether the hand ends where that room does, beside cards of the game that lie there."""
 
@@ -236,6 +233,13 @@ class Board(Protocol):
 
     plain: bool
     """Whether the board is plain: no weather, nothing that only adorns, pieces large."""
+
+    def room(self, state: Any) -> Box | None:
+        """Return where at the foot of the board the hand may lie, as nothing that plays is there.
+
+        None: nowhere.
+        """
+        ...
 
     def wear(self, emblems: Sequence[str]) -> None:
         """Show the seats under these emblems; an empty or unknown one is the seat's own."""

@@ -158,7 +158,7 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
     board = board_for(game)
-    tray = Tray(board.hand_room, ends=board.hand_ends)
+    tray = Tray(ends=board.hand_ends)
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()
@@ -170,6 +170,7 @@ def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Ar
     found = []
     for decision in decisions(game):
         content = told(game, decision, board.scene(decision.view).places)
+        tray.room = board.room(decision.view)
         tray.show(content, content.summary, lambda _: None, (0, canvas.size[0]))
         cards, buttons = tray.hand.frames, tray.strip.frames
         assert cards.keys() == {each.id for each in content.choices}

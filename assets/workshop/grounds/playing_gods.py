@@ -10,7 +10,9 @@ from parlour.assets.workshop.grounds.gods_playground import save
 from parlour.assets.workshop.grounds.raster import Sheet, lay
 from parlour.assets.workshop.grounds.toy_land import Labels, Spots, labels, outline, ring
 from parlour.assets.workshop.grounds.toy_paint import (
+    clearings,
     make_world,
+    paint_clearings,
     paint_land,
     paint_sea,
     paint_sides,
@@ -18,6 +20,7 @@ from parlour.assets.workshop.grounds.toy_paint import (
 )
 from parlour.assets.workshop.grounds.toy_paints import Box, write_paints
 from parlour.assets.workshop.grounds.toy_stamps import (
+    FAINT,
     covered,
     growth,
     isles,
@@ -32,26 +35,26 @@ from parlour.shared.playing_gods.names import REGIONS
 SCALE: Final = 2
 
 PLACED: Final[dict[str, tuple[tuple[float, float], tuple[float, float] | None]]] = {
-    "east_america": ((712.0, 324.0), (636.0, 342.0)),
-    "west_america": ((526.0, 372.0), None),
-    "canada": ((460.0, 286.0), None),
-    "central_america": ((611.0, 406.0), None),
-    "south_europe": ((1100.0, 370.0), (1028.0, 430.0)),
-    "west_europe": ((917.0, 352.0), None),
-    "north_europe": ((1058.0, 288.0), None),
-    "east_europe": ((1177.0, 314.0), None),
-    "south_asia": ((1410.0, 490.0), (1488.0, 508.0)),
-    "east_asia": ((1556.0, 408.0), None),
-    "central_asia": ((1322.0, 420.0), None),
-    "siberia": ((1477.0, 302.0), None),
-    "north_africa": ((1048.0, 598.0), (986.0, 571.0)),
-    "west_africa": ((918.0, 598.0), None),
-    "east_africa": ((1178.0, 606.0), None),
-    "south_africa": ((1090.0, 706.0), None),
-    "andes": ((491.0, 607.0), (419.0, 583.0)),
-    "amazon": ((596.0, 618.0), None),
-    "coast": ((724.0, 614.0), None),
-    "south_cone": ((562.0, 700.0), None),
+    "east_america": ((716.0, 334.0), (644.0, 351.0)),
+    "west_america": ((541.0, 379.0), None),
+    "canada": ((479.0, 298.0), None),
+    "central_america": ((638.0, 422.0), None),
+    "south_europe": ((1100.0, 362.0), (1028.0, 434.0)),
+    "west_europe": ((918.0, 360.0), None),
+    "north_europe": ((1058.0, 299.0), None),
+    "east_europe": ((1175.0, 324.0), None),
+    "south_asia": ((1399.0, 492.0), (1471.0, 509.0)),
+    "east_asia": ((1535.0, 414.0), None),
+    "central_asia": ((1317.0, 425.0), None),
+    "siberia": ((1461.0, 313.0), None),
+    "north_africa": ((1052.0, 600.0), (986.0, 567.0)),
+    "west_africa": ((918.0, 590.0), None),
+    "east_africa": ((1178.0, 597.0), None),
+    "south_africa": ((1090.0, 688.0), None),
+    "andes": ((491.0, 594.0), (419.0, 572.0)),
+    "amazon": ((596.0, 613.0), None),
+    "coast": ((724.0, 600.0), None),
+    "south_cone": ((562.0, 678.0), None),
 }
 """Where totem and temple of each region stand, so that neither comes before another land."""
 
@@ -85,14 +88,17 @@ def make(assets: Path, scale: int = SCALE) -> None:
     found = labels(sheet)
     spots = find_spots(found, scale)
     world = make_world(sheet, found)
+    trodden = clearings(world, [spot.stack for spot in spots])
     grown = growth(world, spots)
     shadows, bodies = (covered(sheet, grown, part) for part in ("shadow", "body"))
     above = covered(sheet, spaces(), "body")
-    paints = write_paints(folder / "ground" / "paints.webp", world, bodies, shadows, above)
+    paints = write_paints(folder / "ground" / "paints.webp", world, bodies, shadows, above, trodden)
     write_board(folder / "board.json", spots, paints)
     picture = lay(paint_sea(world), waves(world))
     picture = printed(sheet, picture, isles())
     picture = paint_land(world, paint_sides(world, picture))
+    picture = paint_clearings(picture, trodden)
     picture = paint_table(sheet, picture)
-    picture = printed(sheet, picture, [*grown, *table_growth()])
+    picture = printed(sheet, picture, grown, strength=FAINT)
+    picture = printed(sheet, picture, table_growth())
     save(with_ring(sheet, picture), folder / "ground" / "world.webp")

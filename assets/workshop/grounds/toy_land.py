@@ -28,7 +28,7 @@ TRACED: Final = 3
 
 Labels = NDArray[np.int16]
 
-RING_MIDDLE, RING_HALF, SQUARE = (960.0, 518.0), (890.0, 334.0), 3.4
+RING_MIDDLE, RING_HALF, SQUARE = (960.0, 505.0), (890.0, 321.0), 3.4
 """The ring of clouds, and how far from an ellipse towards a square it is."""
 SPACES: Final = 40
 DENSER: Final = 1.25

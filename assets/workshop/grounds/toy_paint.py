@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -41,6 +42,12 @@ SAND: Final = "ecdcb4"
 """The pale wood of land that nobody holds."""
 FADED: Final = 0.16
 """How much of that is seen through the paint of a region."""
+TRODDEN: Final = (62.0, 29.0)
+"""Half the light ground on which the pieces of a region stand,"""
+TRODDEN_BELOW: Final = 8.0
+"""how far its middle is below the feet of the totem,"""
+TRODDEN_SEEN: Final = 0.5
+"""and how much of it is seen."""
 MEADOW: Final = "a8c060"
 """The paint of the island that belongs to no continent."""
 SNOW: Final = {2: 0.34, 6: 0.3, 11: 0.32}
@@ -207,6 +214,25 @@ def paint_land(world: World, picture: Picture) -> Picture:
     carved = (1 - step(world.edge, 0.9, 2.3)) * step(world.inland, 3.5, 6)
     land = blend(land, colour("54401c"), 0.80 * carved)
     return np.where(world.land[..., None], land, picture)
+
+
+def clearings(world: World, stacks: Sequence[tuple[float, float]]) -> Field:
+    """Return where light ground lies under the pieces of each region, from 0 to 1."""
+    x, y = world.sheet.grid()
+    ragged = 0.07 * np.clip(world.sheet.noise(20, 57, 3), -2, 2)
+    found: Field = np.zeros(world.sheet.shape, np.float32)
+    for region, (across, down) in enumerate(stacks):
+        dx, dy = (x - across) / TRODDEN[0], (y - down - TRODDEN_BELOW) / TRODDEN[1]
+        disc = 1 - step(np.hypot(dx, dy) + ragged, 0.86, 1.04)
+        found = np.maximum(found, disc * (world.labels == region + 1))
+    return np.asarray(found * step(world.edge, 5.0, 11.0), np.float32)
+
+
+def paint_clearings(picture: Picture, trodden: Field) -> Picture:
+    """Lay light ground over the lands, within a faint edge."""
+    edge = np.clip(1 - np.abs(trodden - 0.5) * 2, 0, 1)
+    picture = blend(picture, colour(SAND), TRODDEN_SEEN * trodden)
+    return blend(picture, colour("8a7444"), 0.22 * edge)
 
 
 def _bevelled(world: World, land: Picture) -> Picture:

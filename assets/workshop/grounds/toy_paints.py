@@ -18,10 +18,12 @@ from parlour.assets.workshop.grounds.raster import Field, step
 from parlour.assets.workshop.grounds.toy_paint import World
 from parlour.shared.playing_gods.names import REGIONS
 
-BAND: Final = (4.8, 6.0)
+BAND: Final = (5.6, 6.8)
 """How far from the border the band ends that tells whose a region is: from there to there."""
-GLOW: Final = 28.0
+GLOW: Final = 24.0
 """How far from the border it glows."""
+BARE: Final = 0.7
+"""How much less paint lies on light ground."""
 LEVELS: Final = 31
 WIDEST: Final = 1024
 """How wide the sheet is on which the regions lie."""
@@ -30,7 +32,9 @@ Box = tuple[int, int, int, int, int, int]
 """Where a region is in the world and on the sheet: x, y, width, height, column, row."""
 
 
-def write_paints(path: Path, world: World, grown: Field, shaded: Field, above: Field) -> list[Box]:
+def write_paints(
+    path: Path, world: World, grown: Field, shaded: Field, above: Field, trodden: Field
+) -> list[Box]:
     """Write the paint of all regions, and return where each belongs and lies.
 
     Args:
@@ -39,8 +43,9 @@ def write_paints(path: Path, world: World, grown: Field, shaded: Field, above: F
         grown: how much of each pixel is covered by what grows there.
         shaded: how dark the shadows of that are.
         above: how much of each pixel is below a cloud.
+        trodden: where light ground lies, which is not painted.
     """
-    levels = [_small(world, each) for each in _levels(world, grown, shaded, above)]
+    levels = [_small(world, each) for each in _levels(world, grown, shaded, above, trodden)]
     owners = world.labels[world.sheet.scale // 2 :: world.sheet.scale,
                           world.sheet.scale // 2 :: world.sheet.scale]  # fmt: skip
     parts, boxes, column, row, deep = [], [], 0, 0, 0
@@ -64,7 +69,7 @@ def write_paints(path: Path, world: World, grown: Field, shaded: Field, above: F
     return boxes
 
 
-def _levels(world: World, grown: Field, shaded: Field, above: Field) -> list[Field]:
+def _levels(world: World, grown: Field, shaded: Field, above: Field, trodden: Field) -> list[Field]:
     """Return where paint lies, how bright its rim is, and how dark its shadows are."""
     sheet = world.sheet
     middling, fine = sheet.noise(34, 22, 3), sheet.noise(6, 87, 2)
@@ -76,7 +81,8 @@ def _levels(world: World, grown: Field, shaded: Field, above: Field) -> list[Fie
     rim = np.maximum(1 - step(brushed, *BAND), glow)
     line = step(brushed, BAND[0], BAND[1]) * (1 - step(brushed, BAND[1] + 0.8, BAND[1] + 2.4))
     dark = np.clip(0.35 * shaded + 0.5 * line, 0, 1)
-    return [free * np.clip(thick, 0, 1), free * rim, free * dark]
+    bare = 1 - BARE * trodden
+    return [free * np.clip(thick, 0, 1) * bare, free * rim * bare, free * dark]
 
 
 def _small(world: World, field: Field) -> Field:

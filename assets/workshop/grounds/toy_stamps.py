@@ -22,8 +22,14 @@ from parlour.shared.playing_gods.names import CONTINENTS
 
 SIZE: Final = "2"
 GROWTH_PX: Final = 30.0
-FLOAT: Final = (16.0, 30.0)
-"""How far from the clouds their shadows fall on the sea."""
+FAINT: Final = 0.74
+"""How much of what grows is seen, so that pieces stand out from it."""
+KEPT_FREE: Final = (84.0, 52.0)
+"""Half the ground round a totem where nothing grows."""
+FLOAT: Final = (4.0, 9.0)
+"""How far from the clouds their shadows fall on the sea,"""
+FLOATING: Final = 0.42
+"""and how dark these are, of the shadows on land."""
 CLOUD: Final = 0.98
 """How large the clouds of the ring are, so that who stands on them is seen first."""
 BEADS: Final = 11.0
@@ -75,7 +81,7 @@ GROWS: Final = (
 )  # fmt: skip
 """What grows in each region."""
 ISLES: Final = (
-    ("hut", 150.0, 908.0, 1.0), ("smoking", 1778.0, 900.0, 1.0), ("chest", 1782.0, 556.0, 0.72),
+    ("hut", 150.0, 908.0, 1.0), ("smoking", 1778.0, 900.0, 1.0), ("chest", 1850.0, 176.0, 0.8),
 )  # fmt: skip
 """The islands where nobody lives: which, where, and how large."""
 TABLE: Final = (
@@ -113,15 +119,19 @@ def _layer(
 
 
 def printed(
-    sheet: Sheet, picture: Picture, stamps: list[Stamp], aside: tuple[float, float] = (0, 0)
+    sheet: Sheet,
+    picture: Picture,
+    stamps: list[Stamp],
+    aside: tuple[float, float] = (0, 0),
+    strength: float = 1.0,
 ) -> Picture:
     """Return a picture with things on it: first their shadows, then they themselves."""
     shadows = _layer(sheet, stamps, "shadow", aside)
     dark = np.minimum(shadows[..., 3], 0.55)
     if aside != (0, 0):
-        dark = sheet.blur(dark, 2.5) * 0.8
-    picture = blend(picture, colour("20244a"), dark)
-    return lay(picture, _layer(sheet, stamps, "body"))
+        dark = sheet.blur(dark, 2.0) * FLOATING
+    picture = blend(picture, colour("20244a"), dark * strength)
+    return lay(picture, _layer(sheet, stamps, "body") * strength)
 
 
 def growth(world: World, spots: list[Spots]) -> list[Stamp]:
@@ -141,12 +151,12 @@ def growth(world: World, spots: list[Spots]) -> list[Stamp]:
             at = random.integers(len(rows))
             x, y = columns[at] / world.sheet.scale, rows[at] / world.sheet.scale
             kind = kinds[random.integers(len(kinds))]
-            room = 26 if kind in ("peak", "rock") else 15
+            room = 21 if kind in ("peak", "rock") else 13
             if _taken(x, y, spots) or any(
                 math.hypot(x - each.x, 1.3 * (y - each.y)) < room for each in stamps
             ):
                 continue
-            size = random.uniform(0.72, 1.05)
+            size = random.uniform(0.46, 0.66)
             mine.append(Stamp(f"{kind}{random.integers(VARIANTS)}", GROWTH_PX, x, y, size))
             stamps.append(mine[-1])
     return stamps
@@ -156,11 +166,11 @@ def _taken(x: float, y: float, spots: list[Spots]) -> bool:
     """Whether pieces may stand at a point, or a tree there would hide them."""
     for spot in spots:
         dx, dy = x - spot.stack[0], y - spot.stack[1]
-        if (dx / 68) ** 2 + ((dy - 4) / 44) ** 2 < 1:
+        if (dx / KEPT_FREE[0]) ** 2 + ((dy - 6) / KEPT_FREE[1]) ** 2 < 1:
             return True
         if spot.city is not None:
             dx, dy = x - spot.city[0], y - spot.city[1]
-            if (dx / 56) ** 2 + ((dy - 2) / 46) ** 2 < 1:
+            if (dx / 62) ** 2 + ((dy - 6) / 52) ** 2 < 1:
                 return True
     return False
 
@@ -187,7 +197,6 @@ def with_ring(sheet: Sheet, picture: Picture) -> Picture:
         return sheet.layer(draw)
 
     for each in (
-        dots("0a3a68", 3.6, FLOAT, 0.28),
         dots("7a4c10", 3.9, (0, 0), 1.0),
         dots("f4c443", 2.9, (0, 0), 1.0),
         dots("fff3c0", 1.1, (-0.8, -0.9), 1.0),

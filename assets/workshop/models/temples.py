@@ -16,17 +16,18 @@ PX: Final = 36.0
 ROOF: Final = "c9362e"
 """The glaze of all roofs, which the client exchanges for the colour of whose temple it is."""
 MARBLE, SAND, WARM = "f6efe0", "e9cf94", "d8b67c"
+WALL, EAVES, FOOT = "f4e6c4", "e8c878", "c2a273"
 
 
 def rotunda() -> Model:
     """Return the domed temple of North America."""
     m = Model()
-    m.box("e4dac4", (0, 0, 0.08), (1.05, 0.80, 0.08), 0.03)
+    m.box(FOOT, (0, 0, 0.08), (1.05, 0.80, 0.08), 0.03)
     m.box(MARBLE, (0, 0, 0.30), (0.92, 0.56, 0.16), 0.02)
     for k in range(6):
         x = -0.75 + 0.3 * k
         m.cone(MARBLE, (x, -0.62, 0.16), (x, -0.62, 0.62), 0.075, 0.065)
-    m.box("e4dac4", (0, -0.30, 0.66), (0.94, 0.42, 0.07), 0.02)
+    m.box(EAVES, (0, -0.30, 0.66), (0.94, 0.42, 0.07), 0.02)
     m.cone(MARBLE, (0, 0.05, 0.60), (0, 0.05, 0.98), 0.54, 0.52)
     m.egg(Paint(ROOF, gloss=0.4), (0, 0.05, 0.98), (0.54, 0.54, 0.52))
     m.cone(MARBLE, (0, 0.05, 1.46), (0, 0.05, 1.66), 0.13, 0.11)
@@ -38,13 +39,13 @@ def columns() -> Model:
     """Return the temple of Europe, with columns and a tiled roof."""
     m = Model()
     for k in range(3):
-        m.box("e8dfcc", (0, 0, 0.06 + 0.1 * k), (1.12 - 0.1 * k, 0.86 - 0.1 * k, 0.06), 0.02)
+        m.box(FOOT, (0, 0, 0.06 + 0.1 * k), (1.12 - 0.1 * k, 0.86 - 0.1 * k, 0.06), 0.02)
     m.box("cdb98e", (0, 0.05, 0.66), (0.56, 0.34, 0.42), 0.02)
     for k in range(6):
         x = -0.80 + 0.32 * k
         for y in (-0.52, 0.52):
             m.cone(MARBLE, (x, y, 0.28), (x, y, 1.02), 0.085, 0.07)
-    m.box("f0e6d0", (0, 0, 1.08), (0.96, 0.66, 0.08), 0.02)
+    m.box(EAVES, (0, 0, 1.08), (0.98, 0.70, 0.08), 0.02)
     m.roof(rows(ROOF, 8), (0, 0, 1.14), (1.02, 0.74, 0.46), 0.96)
     m.ball(GOLD, (-0.9, 0, 1.62), 0.09)
     m.ball(GOLD, (0.9, 0, 1.62), 0.09)
@@ -56,14 +57,17 @@ def pagoda() -> Model:
     m = Model()
     m.box("cfc4ae", (0, 0, 0.10), (0.98, 0.84, 0.10), 0.03)
     for k in range(3):
-        wide = 0.66 - 0.13 * k
-        low = 0.20 + 0.56 * k
-        m.box("f2e2bc", (0, 0, low + 0.16), (wide, wide * 0.86, 0.17), 0.02)
-        m.box("8a2c22", (0, -wide * 0.87, low + 0.15), (0.11, 0.02, 0.13), 0.01)
-        m.roof(rows(ROOF, 9), (0, 0, low + 0.30), (wide + 0.34, wide * 0.86 + 0.32, 0.34),
-               wide * 0.55)  # fmt: skip
-    m.cone(GOLD, (0, 0, 1.70), (0, 0, 2.22), 0.09, 0.01)
-    m.ball(GOLD, (0, 0, 1.80), 0.13)
+        wide = 0.68 - 0.15 * k
+        low = 0.20 + 0.60 * k
+        m.box(WALL, (0, 0, low + 0.20), (wide, wide * 0.86, 0.21), 0.02)
+        m.box("4a2c1a", (0, -wide * 0.87, low + 0.15), (0.12, 0.02, 0.15), 0.01)
+        for x in (-0.6, 0.6):
+            m.box("7a5a34", (x * wide, -wide * 0.87, low + 0.22), (0.07, 0.02, 0.08), 0.01)
+        m.box(EAVES, (0, 0, low + 0.40), (wide + 0.24, wide * 0.86 + 0.22, 0.035), 0.01)
+        m.roof(rows(ROOF, 9), (0, 0, low + 0.43), (wide + 0.20, wide * 0.86 + 0.18, 0.24),
+               wide * 0.5)  # fmt: skip
+    m.cone(GOLD, (0, 0, 1.84), (0, 0, 2.34), 0.09, 0.01)
+    m.ball(GOLD, (0, 0, 1.94), 0.13)
     return m
 
 

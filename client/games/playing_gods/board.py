@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from parlour.client.games.base import BoardBase, Parts
 from parlour.client.games.plain import plainly
@@ -17,7 +17,7 @@ from parlour.client.games.playing_gods.ground_art import ground_art
 from parlour.client.games.playing_gods.lands import paints
 from parlour.client.games.playing_gods.lessons import TEACHING
 from parlour.client.games.playing_gods.liveries import Liveries
-from parlour.client.games.playing_gods.places import place_of
+from parlour.client.games.playing_gods.places import asked_room, place_of
 from parlour.client.games.playing_gods.plan import carried, ghosts, hints
 from parlour.client.games.playing_gods.scene import scene
 from parlour.client.games.playing_gods.sentences import sentence
@@ -37,8 +37,6 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.playing_gods.state import State
 
-CHOICES: Final = Box(330, 882, 620, 110)
-"""Where what can be chosen stands that is no card of the hand: to the left of that."""
 ADORNS = ("decor:", "crowd:", "continent:")
 """How the ids of what only adorns begin."""
 HEARD = {
@@ -56,7 +54,6 @@ class PlayingGodsBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     emblems: Mapping[str, str] = EMBLEMS
-    hand_room: Box | None = CHOICES
     hand_ends: bool = True
     parts = Parts(
         tooltip=tooltip,
@@ -107,6 +104,10 @@ class PlayingGodsBoard(BoardBase):
     def champion(self, seat: int, mark: str) -> Look:
         """Return the idol of a god."""
         return idol(seat, mark)
+
+    def room(self, state: State) -> Box:
+        """Return where what can be chosen stands that is no card of the hand: left of that."""
+        return asked_room(state)
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""

@@ -34,7 +34,7 @@ RAYS: Final = 12
 VALUE: Final = 0.23
 """How large the disc is that tells how many sects a card kills, of the height of the card."""
 DEADLY: Final[Colour] = (168, 52, 44)
-WIDEST_NAME: Final = 0.88
+WIDEST_NAME: Final = 0.8
 """How wide the name of a card may be, of the card."""
 NAMED, WHOLE = 0.76, 0.92
 """How much of its height the picture of a card takes, below its name and without one."""

@@ -9,6 +9,7 @@ import pygame
 
 from parlour.client.art import INK
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.signs import darker, haloed
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
@@ -43,6 +44,14 @@ SHADOW: Final = (176.0, 96.0)
 """How large its shadow is, which must not darken the next space."""
 PULSE: Final = Frames(4, 5.0)
 """How the ring round a target swells."""
+SWELL: Final = Frames(4, 2.5)
+POOL: Final = (120.0, 46.0)
+PORTAL: Final[Colour] = (196, 96, 255)
+"""How the light of a portal swells, half the oval in which it ends, and its colour."""
+COARSER: Final = 3
+"""How much smaller that light is drawn, which is soft."""
+AIM: Final = (104.0, 52.0)
+"""How large a ring round the pieces of a region is."""
 
 
 def idol(seat: int, mark: str) -> Sprite:
@@ -172,6 +181,79 @@ class Target:
                              (0.356, (255, 206, 40)), (0.336, (120, 66, 6))):  # fmt: skip
             pygame.draw.circle(large, (*tint, 255), middle, side * radius)
         pygame.draw.circle(large, (0, 0, 0, 0), middle, side * 0.326)
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """The light of a portal, from its cloud to the land to which it opens: so far right and down.
+
+    Its feet are where it begins.
+    """
+
+    right: int
+    down: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it swells."""
+        return SWELL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw light that widens to an oval on the land, in layers that lie over one another."""
+        strength = (0.72, 0.86, 1.0, 0.86)[frame]
+        box = self._box()
+        size = studio.px(box.w), studio.px(box.h)
+        light = pygame.Surface([max(1, part // COARSER) for part in size], pygame.SRCALPHA)
+        self._light(light, box, strength)
+        surface = pygame.transform.smoothscale(light.premul_alpha(), size)
+        return Image(surface, (studio.px(-box.x), studio.px(-box.y)))
+
+    def _box(self) -> Box:
+        left, top = min(0, self.right) - POOL[0], min(0, self.down) - POOL[1]
+        wide, high = abs(self.right) + 2 * POOL[0], abs(self.down) + 2 * POOL[1]
+        return Box(left, top, wide, high)
+
+    def _light(self, large: pygame.Surface, box: Box, strength: float) -> None:
+        """Draw it on a surface as large as ``box``."""
+        scale = large.get_width() / box.w
+        start = pygame.Vector2(-box.x, -box.y) * scale
+        end = start + pygame.Vector2(self.right, self.down) * scale
+        for share, tint in ((1.0, 40), (0.72, 48), (0.44, 62), (0.2, 96)):
+            ray, alpha = pygame.Surface(large.get_size(), pygame.SRCALPHA), round(tint * strength)
+            colour = (*PORTAL, alpha)
+            wide = POOL[0] * share * scale, POOL[1] * share * scale
+            foot = pygame.Rect(0, 0, round(2 * wide[0]), round(2 * wide[1]))
+            foot.center = round(end.x), round(end.y)
+            across = pygame.Vector2(wide[0], 0)
+            near = 0.3 * across
+            corners = [start - near, start + near, end + across, end - across]
+            pygame.draw.polygon(ray, colour, corners)
+            pygame.draw.ellipse(ray, colour, foot)
+            large.blit(ray, (0, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A ring on the ground round the pieces of a region at which a blow may be aimed."""
+
+    colour: Colour = (214, 60, 46)
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it pulses."""
+        return PULSE
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it larger and smaller in turn; its feet are its middle."""
+        share = 1 + 0.05 * (0, 1, 2, 1)[frame]
+        size = studio.px(AIM[0] * share), studio.px(AIM[1] * share)
+        return Image(smooth(size, self._ring, 3), (size[0] // 2, size[1] // 2))
+
+    def _ring(self, large: pygame.Surface, finer: float) -> None:
+        box, tint = large.get_rect(), shade(self.colour)
+        for inset, colour in (
+            (0.0, (255, 250, 232, 235)), (0.02, (*tint, 255)), (0.062, (255, 250, 232, 235)),
+            (0.078, (*tint, 46)),
+        ):  # fmt: skip
+            pygame.draw.ellipse(large, colour, box.inflate(-2 * inset * box.w, -2 * inset * box.w))
 
 
 @dataclass(frozen=True, slots=True)

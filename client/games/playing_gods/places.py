@@ -19,7 +19,7 @@ from parlour.client.games.where import Fields, named_place
 from parlour.client.stage.geometry import Box, Outline, Point, Shape, covers, hull
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import Event
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS, Continent
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGIONS, Continent, PhaseName
 from parlour.shared.playing_gods.state import State
 
 STACKS: Final[tuple[Point, ...]] = tuple(each.stack for each in world().regions)
@@ -37,9 +37,9 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
 DIE: Final[Point] = (232, 608)
-HAND: Final[Point] = (1004, 926)
-"""The first card of the hand that is seen, which stands whole at the foot of the board."""
-HAND_WIDE, HAND_STEP = 660.0, 92.0
+HAND: Final[Point] = (960, 946)
+"""The middle of the hand that is seen, whose feet are behind the plates."""
+HAND_WIDE, HAND_STEP = 690.0, 126.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -49,9 +49,18 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 }
 """Where the first card of each side of an attempt to convert lies, and which way the others go."""
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
-CARD: Final = (89.0, 127.0)
+PLATES_FROM: Final = 992.0
+"""Where the plates begin."""
+CARD: Final = (130.0, 186.0)
 """How large a card of the hand that is seen is."""
-FAN, ARCH = 3.0, 2.0
+ROOM: Final = (620.0, 116.0)
+"""How large the room is for what is asked, beside the hand,"""
+APART_FROM_HAND: Final = 18.0
+"""and how far from that."""
+ASKED: Final = 400.0
+ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
+"""How wide that is, as a rule, so that both together stand in the middle."""
+FAN, ARCH = 4.0, 7.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_SPOTS: Final = (
@@ -76,10 +85,10 @@ CONTINENT_NAMES: Final[dict[Continent, Point]] = {
     "europe": (790, 430),
     "asia": (1700, 486),
     "africa": (1352, 724),
-    "south_america": (794, 706),
+    "south_america": (856, 690),
 }
 """Where the names of the continents are written on the sea."""
-SHIPS: Final[tuple[Point, ...]] = ((440, 492), (776, 520), (1350, 636))
+SHIPS: Final[tuple[Point, ...]] = ((432, 474), (776, 520), (1350, 636))
 DWELLERS: Final[dict[str, Point]] = {
     "whale": (1650, 632), "fluke": (1304, 292), "serpent": (1490, 734),
 }  # fmt: skip
@@ -161,12 +170,38 @@ def idol_at(space: int, place: int = 0, number: int = 1) -> Point:
     return x + dx, y + dy - STANDS
 
 
-def hand_at(index: int, number: int) -> Point:
-    """Return where a kind of card of the hand that is seen is."""
-    share = _share(index, number)
-    step = min(HAND_STEP, HAND_WIDE / max(1, number - 1))
-    x = HAND[0] + step * index
+def hand_step(number: int) -> float:
+    """Return how far one card of the hand that is seen is from the next."""
+    return min(HAND_STEP, HAND_WIDE / max(1, number - 1))
+
+
+def hand_at(index: int, number: int, middle: float = HAND[0]) -> Point:
+    """Return where a kind of card is of the hand that is seen, which has its middle there."""
+    share = _share(index, number) * min(1.0, number / 5)
+    x = middle + hand_step(number) * (index - (number - 1) / 2)
     return x, HAND[1] + ARCH * share * share
+
+
+def hand_wide(number: int) -> float:
+    """Return how wide a hand of so many kinds is."""
+    return hand_step(number) * (number - 1) + CARD[0] if number else 0.0
+
+
+def hand_middle(state: State) -> float:
+    """Return where the middle of the hand is: to the right of what its player is asked."""
+    seat = seen_seat(state)
+    if seat is None or seat not in state.to_act or state.winners:
+        return HAND[0]
+    wide = ASKED_WIDE.get(state.phase, ASKED)
+    return HAND[0] + (wide + APART_FROM_HAND) / 2 if wide else HAND[0]
+
+
+def asked_room(state: State) -> Box:
+    """Return where there is room for what is asked: it ends where the hand begins."""
+    seat = seen_seat(state)
+    number = 0 if seat is None else len(set(state.players[seat].hand))
+    right = hand_middle(state) - hand_wide(number) / 2 - APART_FROM_HAND * bool(number)
+    return Box(right - ROOM[0], PLATES_FROM - ROOM[1], *ROOM)
 
 
 def hand_turn(index: int, number: int) -> float:
@@ -207,7 +242,7 @@ def _cards(state: State) -> Iterator[tuple[str, Shape]]:
     seat = seen_seat(state)
     kinds = [] if seat is None else sorted(set(state.players[seat].hand))
     for index, card in enumerate(kinds):
-        x, y = hand_at(index, len(kinds))
+        x, y = hand_at(index, len(kinds), hand_middle(state))
         left, right, top, foot = x - CARD[0] / 2, x + CARD[0] / 2, y - CARD[1] / 2, y + CARD[1] / 2
         yield f"hand:{CARDS[card]}", ((left, top), (right, top), (right, foot), (left, foot))
 

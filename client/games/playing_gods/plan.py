@@ -7,14 +7,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from parlour.client.games.chances import percent
+from parlour.client.games.playing_gods import odds
 from parlour.client.games.playing_gods.compose.ways import end_of_way
 from parlour.client.games.playing_gods.figures import (
+    PORTAL,
+    Aim,
+    Beam,
     Chevron,
     Enshrined,
+    Rimmed,
     Target,
     idol,
 )
-from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
+from parlour.client.games.playing_gods.lands import Held, corner_of
+from parlour.client.games.playing_gods.places import SPACES, disc_at, idol_at, stack_at
 from parlour.client.games.playing_gods.scene import pawn
 from parlour.client.games.playing_gods.world import MEDAL
 from parlour.client.palette import Colour
@@ -24,14 +31,20 @@ from parlour.client.stage.looks import Ghost, Picture
 from parlour.client.stage.signs import Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import actions, board, words
-from parlour.shared.playing_gods.names import CONTINENT_INDEX, REGION_INDEX, REGIONS
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.names import CONTINENT_INDEX, ELEMENTS, REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.powers.wrath import targets
+from parlour.shared.playing_gods.state import State, continent_of, owner
 
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
 _SPACE, _REGION = "space:", "region:"
-FAINT = 0.42
-"""How much is seen of an idol where it could go."""
+FAINT, SMALLER, ON_TOP = 0.9, 0.64, 32.0
+"""How much is seen of an idol where it could go, how large it is, and how far above the middle of
+the medal it stands, whose picture it leaves to be seen."""
+STAKES = (32.0, 58.0)
+"""How far right of the disc over a totem the element is that could strike it, and its odds."""
+GLEAM = 0.85
+"""How bright the rims of the land are to which a portal opens."""
 STEPS = 46.0
 """How large the number of steps is."""
 AWAY = 52.0
@@ -42,9 +55,10 @@ GOLDEN: Colour = (255, 206, 50)
 BELOW = 40.0
 """How far below the feet of a totem the name of its region is written."""
 ASIDE: Mapping[str, Point] = {
-    "west_america": (-44.0, 0.0), "central_america": (16.0, 0.0), "north_europe": (-52.0, 0.0),
+    "east_america": (18.0, 0.0), "west_america": (-44.0, 0.0),
+    "central_america": (16.0, 0.0), "north_europe": (-49.0, 0.0),
     "east_europe": (28.0, 0.0), "east_asia": (32.0, 0.0), "central_asia": (-24.0, 0.0),
-    "north_africa": (-50.0, 0.0), "west_africa": (-20.0, 22.0), "east_africa": (20.0, 0.0),
+    "north_africa": (-54.0, 0.0), "west_africa": (-20.0, 34.0), "east_africa": (20.0, 0.0),
     "andes": (-22.0, 0.0), "amazon": (46.0, 0.0), "coast": (26.0, -6.0),
 }  # fmt: skip
 """How far aside names are written that would lie over a neighbour's totem or name."""
@@ -65,14 +79,60 @@ def ghosts(state: State, seat: int, plan: Any, marks: Sequence[str]) -> Sequence
 def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) -> Sequence[Actor]:
     """Return ghosts of an idol at the spaces to which it could go, or the names of regions."""
     if state.phase not in _GOING:
-        return [_named(place) for place in places if place.startswith(_REGION)]
+        named = [_named(place) for place in places if place.startswith(_REGION)]
+        return [*_portal(state, seat), *named] if state.phase == "portal" else named
     spaces = [int(place.removeprefix(_SPACE)) for place in places if place.startswith(_SPACE)]
-    rings = [actor(f"hint:ring:{space}", Target(), _on(space), Layer.SIGNS) for space in spaces]
+    ring = Ghost(Target(), 1.0)
+    rings = [actor(f"hint:ring:{space}", ring, _on(space), Layer.GROUND) for space in spaces]
     if state.phase != "move":
         return rings
-    faint = Ghost(Enshrined(idol(seat, marks[seat]), seat), FAINT)
-    goes = [actor(f"hint:idol:{space}", faint, idol_at(space)) for space in spaces]
+    faint = Ghost(Rimmed(Enshrined(idol(seat, marks[seat]), seat)), FAINT)
+    goes = [
+        actor(f"hint:idol:{space}", faint, (x, y - MEDAL - ON_TOP), scale=SMALLER)
+        for space in spaces
+        for x, y in (SPACES[space],)
+    ]
     return [*rings, *goes, *(each for space in spaces for each in _way(state, space, seat))]
+
+
+def _portal(state: State, seat: int) -> Iterator[Actor]:
+    """Yield the light of the portal on which an idol stands, and what could fall or be won."""
+    here = board.REGIONS_OF[continent_of(state, seat)]
+    at = SPACES[state.players[seat].space]
+    spots = [stack_at(region) for region in here]
+    goal = [sum(each) / len(spots) for each in zip(*spots, strict=True)]
+    for region in here:
+        gleam = Ghost(Held(region, PORTAL), GLEAM)
+        yield actor(f"hint:open:{REGIONS[region]}", gleam, corner_of(region), Layer.GROUND)
+    beam = Beam(round(goal[0] - at[0]), round(goal[1] - at[1]))
+    yield actor("hint:beam", Ghost(beam, 1.0), at, Layer.GROUND)
+    whom = targets(state, seat)
+    for region, (x, y) in zip(here, spots, strict=True):
+        stack = state.pawns[region]
+        if stack and owner(stack) in whom:
+            name = REGIONS[region]
+            yield actor(f"hint:aim:{name}", Ghost(Aim(), 1.0), (x, y - 2), Layer.GROUND)
+            yield from _at_stake(state, seat, region)
+
+
+def _at_stake(state: State, seat: int, region: int) -> Iterator[Actor]:
+    """Yield the element that would strike the sects of a region most likely, and how likely."""
+    target, name = owner(state.pawns[region]), REGIONS[region]
+    elements = [board.ELEMENT_OF[card] for card in state.players[seat].hand]
+    chances = [
+        (1 - odds.defended(state, target, element), element)
+        for element in sorted({each for each in elements if each is not None})
+    ]
+    if not chances:
+        return
+    chance, element = max(chances)
+    x, y = disc_at(region, len(state.pawns[region]))
+    sign = Picture(f"element_{ELEMENTS[element]}", 24, shadow=False)
+    yield actor(f"hint:stake:{name}", sign, (x + STAKES[0], y), Layer.SIGNS)
+    told = Lettering(
+        f"{percent(chance)}%", 16, 0.0, colour=CREAM, alpha=1.0, halo=INK, typeface="text_bold"
+    )
+    yield actor(f"hint:odds:{name}", told, (x + STAKES[1], y), Layer.SIGNS)
 
 
 def _named(place: str) -> Actor:

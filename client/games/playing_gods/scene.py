@@ -20,6 +20,7 @@ from parlour.client.games.playing_gods.figures import (
 )
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.places import (
+    CARD,
     CONTINENT_NAMES,
     DIE,
     DISC,
@@ -32,6 +33,7 @@ from parlour.client.games.playing_gods.places import (
     crowds_at,
     disc_at,
     hand_at,
+    hand_middle,
     hand_turn,
     idol_at,
     lift_of,
@@ -54,7 +56,7 @@ CREAM: Colour = (255, 244, 212)
 SEA_INK: Colour = (8, 62, 104)
 ENTHRONED = 3.0
 """How much larger an idol is that has won."""
-NAMED = 8
+NAMED = 7
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
 MOST_CROWDS = 4
 """Crowds beside a totem, however many sects there are."""
@@ -284,9 +286,10 @@ def _hand(state: State) -> Iterator[Actor]:
     counts = sorted(Counter(state.players[seat].hand).items())
     for index, (card, number) in enumerate(counts):
         place = f"hand:{CARDS[card]}"
-        look = god_card(card, number, named=len(counts) <= NAMED)
+        look = god_card(card, number, CARD[1], named=len(counts) <= NAMED)
+        at = hand_at(index, len(counts), hand_middle(state))
         yield actor(
-            place, look, hand_at(index, len(counts)), Layer.OVERLAY, place=place,
+            place, look, at, Layer.OVERLAY, place=place,
             goes=f"panel:{seat}", weight=0.3, turn=hand_turn(index, len(counts)),
         )  # fmt: skip
 
@@ -296,4 +299,4 @@ def card_at(state: State, seat: int, card: int) -> tuple[float, float] | None:
     kinds = sorted(set(state.players[seat].hand))
     if seat != seen_seat(state) or card not in kinds:
         return None
-    return hand_at(kinds.index(card), len(kinds))
+    return hand_at(kinds.index(card), len(kinds), hand_middle(state))

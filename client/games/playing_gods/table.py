@@ -15,11 +15,17 @@ from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import words
 from parlour.shared.playing_gods.cards import names as card_names
-from parlour.shared.playing_gods.names import FAITHS, PLAGUES
+from parlour.shared.playing_gods.names import FAITHS, PLAGUES, PhaseName
 from parlour.shared.playing_gods.state import Player, State, regions_owned, sects
 
 _CONVERTING: Final = ("offer", "answer")
 
+_ALONE: Final = frozenset[PhaseName]({"setup", "over", "resurrection"})
+"""The phases that are no step of a turn,"""
+_ON_SPACES: Final = frozenset[PhaseName]({
+    "theft", "conversion_space", "gain_space", "deicide_space", "teleport_space",
+})  # fmt: skip
+"""and those on the space to which an idol came; all others follow from what is done on a portal."""
 _SCENES: Final[dict[str, str]] = {
     "earth": "meadow",
     "water": "harbour",
@@ -51,8 +57,19 @@ _FACES: Final[dict[str, Look]] = {
 def ribbon(state: State) -> Ribbon:
     """Return round, goal and phase."""
     goal = tr("Regions to win: {number}", number=state.regions_to_win)
-    phase = tr(words.PHASE_NAMES[state.phase])
-    return Ribbon(tr("Round {round}", round=state.round), goal, (phase,), 0)
+    steps = steps_of(state.phase)
+    names = tuple(tr(words.PHASE_NAMES[step]) for step in steps)
+    now = steps.index(state.phase)
+    return Ribbon(tr("Round {round}", round=state.round), goal, names, now)
+
+
+def steps_of(phase: PhaseName) -> tuple[PhaseName, ...]:
+    """Return the steps of a turn in their order, with the phase among them."""
+    if phase in _ALONE:
+        return (phase,)
+    if phase in ("move", "portal"):
+        return ("move", "portal")
+    return ("move", phase, "portal") if phase in _ON_SPACES else ("move", "portal", phase)
 
 
 def plates(state: State, names: Sequence[str], marks: Sequence[str]) -> Sequence[Plate]:

@@ -63,7 +63,7 @@ class Hud:
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
         self.trail = Trail()
-        self.tray = Tray(board.hand_room, ends=board.hand_ends)
+        self.tray = Tray(ends=board.hand_ends)
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(app, model.info.game))
         self.drawer = Drawer(pages, board.drawer)

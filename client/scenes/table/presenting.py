@@ -125,6 +125,7 @@ class Presenting:
             beside = self._beside_button
             there = bool(beside.facts) or beside.text == told.summary
             told = told.confirmed_on_board(told_there=there)
+        self._hud.tray.room = self._house.board.room(self._house.playback.state)
         self._hud.tray.show(told, told.summary, self.press, self._hud.drawer.beside)
 
     def press(self, name: str) -> None:

@@ -42,14 +42,14 @@ MUCH = 0.6
 class Tray:
     """See the module."""
 
-    def __init__(self, room: Box | None = None, *, ends: bool = False) -> None:
+    def __init__(self, *, ends: bool = False) -> None:
         """Begin closed, and at rest.
 
-        Args:
-            room: where on the board the hand may lie.
-            ends: whether it ends where that room does, beside other cards.
+        ``ends``: the hand ends where its room does, beside other cards.
         """
-        self._room, self._ends = room, ends
+        self.room: Box | None = None
+        """Where on the board the hand may lie."""
+        self._ends = ends
         self.hand, self.strip, self.sheet = Hand(), Strip(), Sheet()
         self._wanted = self._raised = TUCKED
 
@@ -161,9 +161,9 @@ class Tray:
 
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
         """Return where on the board the hand may lie, in pixels."""
-        if self._room is None:
+        if self.room is None:
             return None
-        rect = self._canvas.rect(self._room)
+        rect = self._canvas.rect(self.room)
         free = rect.clip(pygame.Rect(span[0], rect.y, span[1] - span[0], rect.height))
         return free if free.width > MUCH * rect.width else None
 

@@ -27,6 +27,7 @@ from parlour.client.games.playing_gods.places import (
     DISC,
     HAND_WIDE,
     PILES,
+    PLATES_FROM,
     SPACES,
     STACK_HEIGHT,
     STACKS,
@@ -36,6 +37,7 @@ from parlour.client.games.playing_gods.places import (
     crowds_at,
     disc_at,
     hand_at,
+    hand_middle,
     hand_turn,
     lift_of,
     meet,
@@ -47,6 +49,7 @@ from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
 from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
+from parlour.client.games.playing_gods.table import steps_of
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.playing_gods.world import MEDAL
 from parlour.client.games.showing import told
@@ -62,7 +65,9 @@ from parlour.shared.language import speak
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGIONS
+from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGION_INDEX, REGIONS, PhaseName
+from parlour.shared.playing_gods.powers.wrath import targets
+from parlour.shared.playing_gods.state import continent_of, owner
 from tests.client import boards
 from tests.client.boards import check_scene, check_words, offered, records
 from tests.client.playing_gods.games import NAMES, moments, some_decisions
@@ -234,6 +239,39 @@ def test_an_idol_can_be_carried_where_it_may_go() -> None:
         assert len(arrows) == len(steps) * view.die, "one for each step of each way"
         seen += goes
     assert seen
+
+
+def test_a_portal_shines_on_its_land_and_on_all_that_may_be_struck() -> None:
+    shown, drawer = board_for(GAME.name), studio()
+    aimed = 0
+    for state, seat in some_decisions(6, 9):
+        view = GAME.view(state, seat)
+        lit = {each.id: each for each in shown.hints(view, seat, ())}
+        assert ("hint:beam" in lit) == (state.phase == "portal")
+        if state.phase != "portal":
+            continue
+        here = [REGIONS[region] for region in board.REGIONS_OF[continent_of(state, seat)]]
+        assert {name for name in lit if name.startswith("hint:open:")} == {
+            f"hint:open:{name}" for name in here
+        }
+        whom = targets(state, seat)
+        struck = [n for n in here if state.pawns[REGION_INDEX[n]]]
+        struck = [n for n in struck if owner(state.pawns[REGION_INDEX[n]]) in whom]
+        aims = [name for name in lit if name.startswith("hint:aim:")]
+        assert sorted(aims) == sorted(f"hint:aim:{name}" for name in struck)
+        aimed += len(aims)
+        for each in lit.values():
+            drawer.image(each.look)
+    assert aimed
+
+
+def test_the_ribbon_tells_the_steps_of_a_turn() -> None:
+    for phase in get_args(PhaseName):
+        steps = steps_of(phase)
+        assert phase in steps
+        assert len(steps) == len(set(steps)) <= 3
+    assert steps_of("gain_space") == ("move", "gain_space", "portal")
+    assert steps_of("protection") == ("move", "portal", "protection")
 
 
 def test_hidden_hands_are_numbers_alone() -> None:
@@ -452,7 +490,8 @@ def test_regions_that_can_be_chosen_are_named_below_their_totems(language: Langu
     state = next(m.state for m in moments() if m.state.phase == "portal")
     speak(catalogue(language))
     try:
-        named = shown.hints(state, state.active, [f"region:{name}" for name in REGIONS])
+        hints = shown.hints(state, state.active, [f"region:{name}" for name in REGIONS])
+        named = [each for each in hints if each.id.startswith("hint:name:")]
         assert not any(each.startswith("name:") for each in shown.scene(state).actors)
         boxes = [
             Box(each.pose.x - wide / 2, each.pose.y - 10, wide, 20)
@@ -523,10 +562,21 @@ def test_a_temple_has_roofs_of_the_colour_of_whose_home_it_is() -> None:
 
 def test_what_is_asked_leaves_the_hand_to_be_seen() -> None:
     shown = board_for(GAME.name)
-    assert shown.hand_room is not None
     assert shown.hand_ends
-    for number in (1, 6, len(CARDS)):
-        first, last = (hand_at(index, number) for index in (0, number - 1))
-        assert shown.hand_room.x + shown.hand_room.w <= first[0] - CARD[0] / 2
-        assert last[0] + CARD[0] / 2 < 1720, "trees stand there"
-        assert max(first[1], last[1]) + CARD[1] / 2 <= 992, "cards are seen whole"
+    seen = 0
+    for state, seat in some_decisions(3, 9):
+        view = GAME.view(state, seat)
+        room, number = shown.room(view), len(set(view.players[seat].hand))
+        assert room is not None
+        assert room.x >= 0
+        assert room.y + room.h == PLATES_FROM
+        if not number:
+            continue
+        seen += 1
+        cards = [hand_at(index, number, hand_middle(view)) for index in range(number)]
+        assert room.x + room.w <= cards[0][0] - CARD[0] / 2
+        assert cards[-1][0] + CARD[0] / 2 < 1720, "an island lies there"
+        for _, y in cards:
+            assert y - CARD[1] / 2 > max(y for _, y in SPACES) + 20, "the ring is seen whole"
+            assert PLATES_FROM - (y - CARD[1] / 2) > 0.66 * CARD[1], "what a card does is read"
+    assert seen
