@@ -14,7 +14,7 @@ LARGE: Final = 12 << 20
 A picture of a whole window is smaller: what is taken from the system anew, and cleared by it page
 by page, takes longer than anything that is drawn on it.
 """
-SPARE: Final = 32 << 20
+SPARE: Final = 16 << 20
 """Free bytes at the end of the heap that are kept for the next such pictures."""
 ARENAS: Final = 2
 """Heaps that threads share: each of them keeps what was freed in it."""
