@@ -17,6 +17,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.reviewer import Reviewer
+from parlour.server.store import Store
 from parlour.server.thinking import HALF_LIFE, MOST_AT_ONCE, MUCH, Account, Thinking
 from parlour.shared.game import AnyGame
 from parlour.shared.messages import (
@@ -230,6 +231,27 @@ def test_bots_rest_while_nobody_waits_for_them(
         assert len(pool.thought) == before
         one.say(EnterTable(id=4, table=name))
         await until(lambda: len(pool.thought) > before)
+        await runner.stop()
+
+    run(main)
+
+
+def test_after_a_restart_bots_rest_where_nobody_has_come_back(
+    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        pool = Pool(monkeypatch)
+        name = masters(wire())
+        again = Lobby(store)
+        runner = BotRunner(again)
+        while again.tables.load_next():
+            pass
+        room = again.tables.room(name)
+        assert room.bots_to_act()
+        await asyncio.sleep(0.05)
+        assert pool.thought == []
+        Wire(again).greet().enter(name)
+        await until(lambda: len(pool.thought) > 1)
         await runner.stop()
 
     run(main)
