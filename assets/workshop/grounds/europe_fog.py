@@ -17,27 +17,31 @@ from parlour.assets.workshop.grounds.europe_places import SLOTS
 from parlour.assets.workshop.grounds.raster import Field, Sheet, Tones, colour, ramp, step
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 
-ROOM: Final = 36
+ROOM: Final = 56
 """Pixels of the board that fog reaches beyond the hull of its region."""
-BANKS: Final = ((50.0, 27.0, 0.74), (80.0, 58.0, 0.60))
+BANKS: Final = ((70.0, 32.0, 0.66), (112.0, 62.0, 0.6))
 """How wide banks of fog are along the border and inland, how far apart, and how thick."""
 BORDER: Final = 30.0
 """How far inland the banks go that lie along the border."""
 NEAREST: Final = 5.0
 """How far inland the feet of a bank are at least, so that coasts stay to be seen."""
-BALLS: Final = 24
+BALLS: Final = 13
 """The balls that a bank is heaped of."""
-FLAT: Final = 0.46
+FLAT: Final = 0.32
 """How high a bank is, of how wide it is."""
 FROM: Final = (-0.50, -0.74, 0.45)
 """Where the moon stands: west, north and above."""
 TONES: Final[Tones] = (
-    (0.0, "20340f"), (0.22, "3f6120"), (0.42, "6c9234"), (0.6, "a0c44e"), (0.8, "d4ea86"),
-    (1.0, "fafdd4"),
+    (0.0, "24361c"), (0.22, "42602e"), (0.42, "688a40"), (0.6, "93b45a"), (0.8, "c0d88c"),
+    (1.0, "ecf6cc"),
 )  # fmt: skip
 """The colours of fog, from its darkest folds to its lit tops."""
-HAZE: Final = "b0e050"
+HAZE: Final = "9ccc58"
 """What shines through between the banks."""
+SPILLS: Final = 36.0
+"""Pixels of the board beyond its border over which fog thins out."""
+WISPS: Final = ((5.0, 34.0), (3.0, 18.0))
+"""How high and how long the streaks are that trail over land and border."""
 GLOW: Final = 150.0
 """Pixels of the board round the feet of the doctor that shine by themselves, as the inland does."""
 QUALITY, ALPHA_QUALITY = 76, 60
@@ -72,14 +76,31 @@ def _fog(fields: Fields, name: str, box: Box) -> NDArray[np.uint8]:
     for x, y, wide, thick in sorted(_banks(rng, inland), key=lambda bank: bank[1]):
         shine = float(glow[y, x])
         _lay(fog, _bank(rng, wide, shine), (x, y), thick)
-    haze = ndimage.gaussian_filter(fog[..., 3], 13) * np.float32(0.58)
+    haze = ndimage.gaussian_filter(fog[..., 3], 20) * np.float32(0.62) + _wisps(rng, own)
     below = np.concatenate([colour(HAZE) * haze[..., None], haze[..., None]], 2)
     fog += below * (1 - fog[..., 3:])
-    fog *= np.exp(-((beyond / 9) ** 2))[..., None]
+    fog *= np.exp(-((beyond / SPILLS) ** 2))[..., None]
+    fog *= _to_edge(own.shape)[..., None]
     alpha = fog[..., 3:]
     colours = fog[..., :3] / np.maximum(alpha, 1e-3)
     whole = np.concatenate([np.clip(colours, 0, 1), np.clip(alpha, 0, 1)], 2)
     return np.asarray(whole * 255 + 0.5, np.uint8)
+
+
+def _wisps(rng: np.random.Generator, own: NDArray[np.bool_]) -> Field:
+    """Return how thick the streaks of fog are that trail from a region."""
+    near = ndimage.gaussian_filter(own.astype(np.float32), 20)
+    thick: Field = np.zeros(own.shape, np.float32)
+    for high, long in WISPS:
+        streaks = ndimage.gaussian_filter(rng.standard_normal(own.shape), (high, long))
+        thick += np.float32(0.33) * step(np.asarray(streaks / streaks.std()), -0.2, 1.9)
+    return np.asarray(thick * np.clip(near * 1.9, 0, 1), np.float32)
+
+
+def _to_edge(shape: tuple[int, ...]) -> Field:
+    """Return what lets fog end softly at the edge of its picture."""
+    ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / 14 for n in shape)
+    return np.asarray(np.clip(np.minimum.outer(ys, xs), 0, 1), np.float32)
 
 
 def _banks(rng: np.random.Generator, inland: Field) -> Iterator[tuple[int, int, float, float]]:
@@ -114,9 +135,9 @@ def _bank(rng: np.random.Generator, wide: float, shine: float) -> Field:
         away = np.hypot(xs - along * wide, (ys + up) * 1.12)
         np.maximum(deep, radius - away, out=deep)
         np.maximum(high, np.sqrt(np.clip(radius**2 - away**2, 0, None)), out=high)
-    soft = ndimage.gaussian_filter(high, 1.9)
+    soft = ndimage.gaussian_filter(high, 3.4)
     sinks = 1 - step(ys, -0.30 * wide * FLAT, 0.62 * wide * FLAT)
-    alpha = step(ndimage.gaussian_filter(deep, 1.0), -1.5, 6.5) * sinks
+    alpha = step(ndimage.gaussian_filter(deep, 2.0), -2.5, 8.0) * sinks
     tone = 0.14 + 0.62 * _lit(soft) + 0.16 * np.clip(-ys / (wide * FLAT), -0.5, 1) + 0.20 * shine
     return np.concatenate([ramp(TONES, tone) * alpha[..., None], alpha[..., None]], 2)
 
@@ -125,7 +146,7 @@ def _lay(fog: Field, bank: Field, feet: tuple[int, int], thick: float) -> None:
     """Lay a bank over a part of the fog, its shadow first."""
     high, wide = bank.shape[:2]
     shadow = np.zeros_like(bank)
-    shadow[..., 3] = ndimage.gaussian_filter(bank[..., 3], 4) * np.float32(0.4)
+    shadow[..., 3] = ndimage.gaussian_filter(bank[..., 3], 4) * np.float32(0.24)
     for layer, dx, dy in ((shadow, 4, 8), (bank, 0, 0)):
         left, top = feet[0] - wide // 2 + dx, feet[1] - high * 3 // 4 + dy
         rows = slice(max(0, top), min(fog.shape[0], top + high))

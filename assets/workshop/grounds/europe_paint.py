@@ -28,12 +28,12 @@ from parlour.assets.workshop.grounds.raster import (
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "7c6c78", "gallia": "647690", "germania": "7a8266", "hispania": "947c58",
-    "hungaria": "5c8084", "italia": "7e8866", "polonia": "957460", "scandia": "687a84",
-    "bulgaria": "806e86", "turcia": "946a5e", "russia": "6a6a7c", "tartaria": "938660",
+    "anglia": "8a7088", "gallia": "58709c", "germania": "8c9468", "hispania": "ac8a56",
+    "hungaria": "4c8286", "italia": "6c8c5c", "polonia": "a87454", "scandia": "7a94a6",
+    "bulgaria": "84648e", "turcia": "a06050", "russia": "5a5c76", "tartaria": "a8945c",
 }  # fmt: skip
 """The colour of each region."""
-DEEPER: Final = 1.75
+DEEPER: Final = 1.55
 """How much further from grey than its wash the pigment along a border is."""
 FOREIGN: Final = "4a4648"
 EARTH: Final = "6c685e"
@@ -85,7 +85,7 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.64 + colour(EARTH) * 0.27
+    base = pigment * 0.68 + colour(EARTH) * 0.17
     picture: Picture = base * (1 + 0.05 * fields.wash + 0.02 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
     broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9
@@ -113,10 +113,10 @@ def _relief(fields: Fields, picture: Picture) -> Picture:
     """Light the swellings of the land from the moon, which stands in the upper left."""
     swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
     down, across = np.gradient(swell)
-    slope = np.clip((across + 0.8 * down) * 1.6 * fields.sheet.scale, -0.21, 0.21)
+    slope = np.clip((across + 0.8 * down) * 2.1 * fields.sheet.scale, -0.26, 0.26)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
-    return np.asarray(picture * (1 + 0.75 * dark) + light * colour("32405e"), np.float32)
+    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("4a628e"), np.float32)
 
 
 def _water(fields: Fields) -> Picture:
@@ -191,8 +191,8 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
     picture = blend(picture, colour(SICK), np.asarray(veins * 0.34, np.float32))
     rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.62
     picture = blend(picture, colour(ROT), np.asarray(rim, np.float32))
-    glint = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * fields.land * 0.8
-    return blend(picture, colour("b8f05c"), np.asarray(glint, np.float32))
+    glint = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * fields.land * 0.42
+    return blend(picture, colour("a4d860"), np.asarray(glint, np.float32))
 
 
 # --- light and wood -----------------------------------------------------------------------------

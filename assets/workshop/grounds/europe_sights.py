@@ -21,8 +21,8 @@ GROWTH: Final = Growth(
     spruces=("2c4a4c", "365652", "243f42"),
     leaves=("46603f", "56683c", "3d5640", "6c6a3e", "4c6444", "7a5c3a"),
     rocks=("7d7f9a", "70728e", "8a8aa4"),
-    roofs=("6e4440", "6a5446", "5c3c40"),
-    walls=("a89a84", "98897a"),
+    roofs=("4a4450", "50463e", "443e48"),
+    walls=("847c74", "766e6c"),
     straw="8f7c4a",
     snow_line=0.66,
 )
@@ -42,10 +42,10 @@ BANK, SHADED = 16.0, 0.9
 TRIES: Final = {"mountains": 26000, "trees": 130000, "hamlets": 2600}
 APART: Final = 3.9
 """Half of how far two trees stand from one another, in pixels of the board."""
-HAMLETS: Final = 44
+HAMLETS: Final = 26
 VILLAGES: Final = frozenset({"russia", "tartaria", "polonia"})
 """Where there is room for villages: several hamlets that stand together."""
-VILLAGE: Final = ((0.0, 0.0, 1.45), (25.0, 9.0, 1.1), (-22.0, 10.0, 1.15))
+VILLAGE: Final = ((0.0, 0.0, 1.1), (20.0, 7.0, 0.85), (-18.0, 8.0, 0.9))
 """Where the parts of a village stand, and how large they are."""
 STACKS: Final = ((-27.0, -3.0), (28.0, -4.0), (14.0, 21.0))
 """Where straw lies beside it."""

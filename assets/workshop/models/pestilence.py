@@ -33,17 +33,44 @@ STONE: Final = "8f8a92"
 SLATE: Final = "3d4a6c"
 
 
-def pawn(colour: str) -> Model:
-    """Return one of the people: a pawn on a round foot, a collar below its head."""
+def pawn(colour: str, kind: int = 0) -> Model:
+    """Return one of the people, on a round foot: a man in a hat, a woman, or one in a hood."""
     m = Model()
-    paint = Paint(colour, gloss=0.45)
-    dark = Paint(mixed(colour, "1a1018", 0.28), gloss=0.35)
-    m.cone(dark, (0, 0, 0), (0, 0, 0.15), 0.52, 0.50)
-    m.ring(paint, (0, 0, 0.16), 0.44, 0.06)
-    m.cone(paint, (0, 0, 0.12), (0, 0, 1.02), 0.41, 0.18)
-    m.egg(dark, (0, 0, 1.0), (0.30, 0.30, 0.09))
-    m.ball(paint, (0, 0, 1.33), 0.30)
+    cloth, dark = Paint(colour, gloss=0.22), Paint(mixed(colour, "1a1018", 0.36), gloss=0.2)
+    skin, high = mixed(FLESH, colour, 0.12), HIGH[kind]
+    m.cone(dark, (0, 0, 0), (0, 0, 0.13), 0.46, 0.44)
+    m.ring(cloth, (0, 0, 0.14), 0.39, 0.05)
+    m.cone(cloth, (0, 0, 0.12), (0, 0, high), SKIRTS[kind], 0.17)
+    m.ring(dark, (0, 0, high * 0.5), 0.28, 0.045)
+    for side in (-1, 1):
+        m.rod(dark, (0.2 * side, -0.02, high - 0.1), (0.26 * side, -0.2, high * 0.52), 0.085)
+    m.egg(cloth, (0, 0, high - 0.04), (0.27, 0.22, 0.12))
+    m.ball(skin, (0, -0.02, high + 0.25), 0.24)
+    HEADS[kind](m, cloth, dark, high + 0.25)
     return m
+
+
+def _hat(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
+    m.cone(dark, (0, 0.05, face + 0.13), (0, 0.03, face + 0.18), 0.34, 0.32)
+    m.cone(cloth, (0, 0.05, face + 0.16), (0, 0.04, face + 0.4), 0.23, 0.18)
+
+
+def _kerchief(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
+    m.egg(cloth, (0, 0.07, face + 0.04), (0.29, 0.27, 0.28))
+    m.egg(dark, (0, 0.02, face + 0.17), (0.23, 0.22, 0.12))
+
+
+def _hood(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
+    m.egg(cloth, (0, 0.07, face + 0.03), (0.29, 0.27, 0.3))
+    m.cone(cloth, (0, 0.06, face + 0.2), (0, 0.16, face + 0.52), 0.23, 0.03)
+    m.ring(dark, (0, 0, face - 0.22), 0.22, 0.06)
+
+
+FLESH: Final = "e2b48e"
+HIGH: Final = (1.02, 0.92, 1.12)
+"""How high the shoulders of each kind of people are."""
+SKIRTS: Final = (0.36, 0.42, 0.37)
+HEADS: Final = (_hat, _kerchief, _hood)
 
 
 def cross() -> Model:
@@ -177,7 +204,11 @@ RAT_HIGH: Final = 28
 
 def sprites() -> Sequence[Sprite]:
     """Return the sprites of the pieces."""
-    found = [still(f"pawn/{seat}", 30, partial(pawn, colour)) for seat, colour in SEATS.items()]
+    found = [
+        still(f"pawn/{seat}/{kind}" if kind else f"pawn/{seat}", 30, partial(pawn, colour, kind))
+        for seat, colour in SEATS.items()
+        for kind in range(len(HEADS))
+    ]
     for roof, seed in TOWNS:
         for name, lit in (("lit", True), ("dark", False)):
             found.append(still(f"town/{name}/{seed}", 28, partial(town, roof, seed, lit=lit)))

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from parlour.client.art import GOLD
+from parlour.client.art import GOLD, PARCHMENT
 from parlour.client.games.rattus.figures import COLOURS, INKS
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
@@ -28,14 +28,16 @@ from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
 SIZE: Final = (160.0, 298.0)
-SHRUNK: Final = 0.93
+GROWN: Final = 1.12
 """How large the picture is, of how large it was made."""
-ART: Final = (130.0, 160.0)
+ART: Final = (146.0, 166.0)
 """How much of it is seen: a little less than there is, from its foot up."""
-ART_TOP: Final = 9.0
-NAME_AT, RULE_AT, TOLD_AT = 184.0, 200.0, 203.0
-LINE: Final = 20.0
-TOLD: Final = 19.0
+ART_TOP: Final = 7.0
+BAND: Final = (173.0, 32.0)
+"""How far down the band is on which the name stands, and how high."""
+TOLD_AT: Final = 210.0
+LINE: Final = 19.0
+TOLD: Final = 18.5
 LINES: Final = 4
 NARROWER: Final = 0.03
 """By which share of a card lines become narrower until they are as even as can be."""
@@ -48,6 +50,9 @@ WOOD: Final[tuple[Colour, Colour]] = ((52, 37, 29), (24, 16, 12))
 GRAINS: Final = 70
 FRAME: Final = 5.0
 """Units that the frame of a card is wide in the colour of who holds it."""
+HANGS: Final = 46.0
+"""Units that the banner of who holds a card is high."""
+BANDED: Colour = (88, 56, 34)
 BROWN: Colour = (40, 22, 8)
 DARK: Colour = (38, 16, 8)
 
@@ -71,7 +76,7 @@ class ClassCard:
         wide, high = (studio.px(side) for side in SIZE)
         rim = GOLD if self.holder == NOBODY else COLOURS[self.holder]
         surface = paper((wide, high), shade(rim)).copy()
-        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale * SHRUNK).surface
+        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale * GROWN).surface
         seen = pygame.Rect(0, 0, studio.px(ART[0]), studio.px(ART[1]))
         seen.midbottom = art.get_rect().midbottom
         art = art.subsurface(seen.clip(art.get_rect()))
@@ -89,22 +94,31 @@ class ClassCard:
 
     def _words(self, studio: Studio, surface: pygame.Surface) -> None:
         wide = surface.get_width()
-        name = studio.art.text(self.name, 27, DARK, "title", (SIZE[0] - 24, 34)).premul_alpha()
-        laid_over(surface, name, (wide / 2, studio.px(NAME_AT)))
-        rule = studio.px(RULE_AT)
-        margin = studio.px(34)
-        pygame.draw.line(
-            surface, (*shade((106, 74, 32)), 255), (margin, rule), (wide - margin, rule)
-        )
+        self._band(studio, surface)
         size, lines = TOLD, self._lines(studio, TOLD)
         while len(lines) * _step(studio, size) > LINES * LINE and size > 8:
             size -= 1
             lines = self._lines(studio, size)
         step = _step(studio, size)
-        top = TOLD_AT + (LINES * LINE - len(lines) * step) / 2
         for number, line in enumerate(lines):
             written = studio.art.text(line, size, BROWN, "title").premul_alpha()
-            laid_over(surface, written, (wide / 2, studio.px(top + step * (number + 0.5))))
+            laid_over(surface, written, (wide / 2, studio.px(TOLD_AT + step * (number + 0.5))))
+
+    def _band(self, studio: Studio, surface: pygame.Surface) -> None:
+        """Write the name on a band of wood, or of the cloth of who holds the card."""
+        wide, held = studio.px(ART[0]), self.holder != NOBODY
+        colour = shade(COLOURS[self.holder] if held else BANDED)
+        box = pygame.Rect(0, studio.px(BAND[0]), wide, studio.px(BAND[1]))
+        box.centerx = surface.get_width() // 2
+        band = pygame.transform.smoothscale(_gradient(colour, darker(colour, 0.72)), box.size)
+        surface.blit(band, box)
+        line = max(1, studio.px(1.4))
+        for y in (box.top, box.bottom - line):
+            surface.fill((*shade(GOLD), 255), (box.left, y, wide, line))
+        ink = shade(INKS[self.holder] if held else PARCHMENT)
+        room = (ART[0] - 12, BAND[1])
+        name = studio.art.text(self.name, 25, ink, "title", room).premul_alpha()
+        laid_over(surface, name, box.center)
 
     def _lines(self, studio: Studio, size: float) -> list[str]:
         """Return what it tells in as few lines as can be, and none much longer than the others."""
@@ -129,9 +143,9 @@ class ClassCard:
         pygame.draw.rect(surface, tint, frame, studio.px(FRAME), round_at)
         inner = frame.inflate(-2 * studio.px(FRAME), -2 * studio.px(FRAME))
         pygame.draw.rect(surface, (*shade(DARK), 255), inner, max(1, studio.px(1)), round_at)
-        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", 34, INKS[self.holder])
+        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", HANGS, INKS[self.holder])
         flag = studio.image(cloth).surface
-        at = (surface.get_width() - flag.get_width() - studio.px(8), studio.px(ART[1] - 26))
+        at = (surface.get_width() - flag.get_width() - studio.px(9), 0)
         surface.blit(flag, at, special_flags=PREMULTIPLIED)
 
 

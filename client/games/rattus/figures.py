@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 import pygame
 
 from parlour.client.art import GOLD, INK, RED
+from parlour.client.games.rattus.mists import soft_disc
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
@@ -39,26 +40,42 @@ FOG = Emitter(
     ((126, 176, 56), (88, 134, 44), (176, 218, 90)), 0.2,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
-NIGHT: Colour = (18, 20, 34)
+NIGHT: Colour = (16, 18, 32)
+INKED: Final = 158
 """What lies over a region that is not in use, so thinly that its colour is still seen."""
 BONE: Colour = (214, 198, 156)
 SOOT: Colour = (34, 26, 22)
 CROWD: Final[Mapping[int, tuple[Point, ...]]] = {
     1: ((0.0, 0.0),),
-    2: ((-13.0, -3.0), (12.0, 3.0)),
-    3: ((-15.0, -4.0), (13.0, -7.0), (2.0, 6.0)),
-    5: ((-25.0, -7.0), (-2.0, -14.0), (21.0, -8.0), (-13.0, 5.0), (11.0, 6.0)),
+    2: ((-12.0, -3.0), (11.0, 3.0)),
+    3: ((-14.0, -6.0), (11.0, -7.0), (-1.0, 6.0)),
+    4: ((-13.0, -8.0), (11.0, -8.0), (-13.0, 6.0), (11.0, 6.0)),
+    5: ((-24.0, -8.0), (-1.0, -8.0), (22.0, -8.0), (-13.0, 6.0), (11.0, 6.0)),
+    6: ((-24.0, -8.0), (-1.0, -8.0), (22.0, -8.0), (-24.0, 6.0), (-1.0, 6.0), (22.0, 6.0)),
+    7: (
+        (-34.0, -8.0), (-12.0, -8.0), (10.0, -8.0), (32.0, -8.0),
+        (-24.0, 6.0), (-1.0, 6.0), (22.0, 6.0),
+    ),
     8: (
-        (-27.0, -14.0), (-6.0, -21.0), (16.0, -16.0), (-34.0, 1.0), (-12.0, -5.0), (24.0, -2.0),
-        (-21.0, 10.0), (5.0, 8.0),
+        (-34.0, -8.0), (-12.0, -8.0), (10.0, -8.0), (32.0, -8.0),
+        (-34.0, 6.0), (-12.0, 6.0), (10.0, 6.0), (32.0, 6.0),
     ),
 }  # fmt: skip
-"""Where so many people stand, from the feet of all; between two numbers as many as the lower."""
+"""Where so many people stand, from the feet of all: in ranks. More stand as the most do."""
+KINDS: Final = 3
+"""How many kinds of people there are."""
 PAWN: Final = 1.16
 """How much larger than in the atlas people are, so that they are told apart across the room."""
 OUTLINE: Colour = (20, 14, 22)
-EDGE: Final = 1.6
-"""Units that the dark line round one of the people is wide."""
+EDGE, RIMMED = 0.8, 0.62
+"""Units that the dark rim round one of the people is wide, and how thick it is."""
+MOON: Final[tuple[Colour, float, Point]] = ((118, 142, 190), 1.7, (1.0, 0.8))
+"""The light of the moon on the edge of people that faces it: what is added, how wide in units, and
+which way it falls."""
+SMUDGE: Final = (34.0, 13.0, 150)
+"""How wide and high the shade is right below somebody, and how dark."""
+TALLNESS: Final = 0.84
+"""How large the doctor is, of how large he was made."""
 POLE: Final[Point] = (26.0, -5.0)
 """Where the pole of a banner stands, from the feet of its people."""
 TALL, TALLER = 64.0, 8.0
@@ -70,11 +87,13 @@ class Person:
     """One of the people of a seat, in its colour of the palette in use, or of nobody."""
 
     side: int | str
+    kind: int = 0
+    """Which of the kinds of people: all have a sprite of their own."""
 
     @property
     def name(self) -> str:
         """What its sprite is called."""
-        return f"pawn/{self.side}"
+        return f"pawn/{self.side}/{self.kind}" if self.kind else f"pawn/{self.side}"
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -85,7 +104,7 @@ class Person:
         large = studio.scale * PAWN
         if in_use() == "map" or isinstance(self.side, str):
             return outlined(studio, studio.sprite(self.name, "idle", 0, 0, large))
-        palest = studio.sprite("pawn/0", "idle", 0, 0, large)
+        palest = studio.sprite(Person(0, self.kind).name, "idle", 0, 0, large)
         dyed = palest.surface.copy()
         red, green, blue = (
             min(255, part * 255 // pale)
@@ -96,13 +115,38 @@ class Person:
 
 
 def outlined(studio: Studio, image: Image) -> Image:
-    """Return a picture with a dark line round it, which tells it from land of any colour."""
-    line = studio.px(EDGE)
+    """Return a picture in the light of the moon, with a dark rim that tells it from any land."""
+    line = max(1, round(EDGE * studio.scale))
     wide, high = image.surface.get_size()
     room = pygame.Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
-    room.blit(image.surface, (line, line))
+    room.blit(moonlit(image.surface, studio.scale), (line, line))
     feet = (image.feet[0] + line, image.feet[1] + line)
-    return image._replace(surface=haloed(room, OUTLINE, line), feet=feet)
+    rimmed = haloed(room, OUTLINE, line)
+    fade(rimmed, RIMMED)
+    rimmed.blit(room, (0, 0), special_flags=PREMULTIPLIED)
+    return image._replace(surface=rimmed, feet=feet)
+
+
+def moonlit(surface: pygame.Surface, scale: float) -> pygame.Surface:
+    """Return a premultiplied picture whose edges are lit that face the moon."""
+    tint, wide, way = MOON
+    light = surface.copy()
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    light = light.premul_alpha()
+    aside = (max(1, round(way[0] * wide * scale)), max(1, round(way[1] * wide * scale)))
+    light.blit(light.copy(), aside, special_flags=pygame.BLEND_RGBA_SUB)
+    light.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lit = surface.copy()
+    lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return lit
+
+
+def smudge(studio: Studio) -> pygame.Surface:
+    """Return the shade that lies right below somebody who stands."""
+    wide, high, dark = SMUDGE
+    disc = soft_disc(studio.px(wide), (0, 0, 0), dark, 1.4)
+    return pygame.transform.smoothscale(disc, (studio.px(wide), studio.px(high)))
 
 
 def pawn(side: int | str) -> Look:
@@ -133,9 +177,19 @@ def banner(seat: int, number: int) -> Flag:
     return Flag(COLOURS[seat], number, f"crest_{seat}", tall, 30.0, INKS[seat], seat)
 
 
+@dataclass(frozen=True, slots=True)
+class Doctor(Sprite):
+    """The plague doctor, small enough for the land that he stands on."""
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Take him from the atlas."""
+        large = studio.scale * TALLNESS
+        return studio.sprite(self.name, self.action, self.heading, frame, large)
+
+
 def doctor(action: str = "idle", heading: int = 6) -> Sprite:
     """Return the plague doctor, who stands for the Plague."""
-    return Sprite("doctor", action, heading)
+    return Doctor("doctor", action, heading)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,20 +210,25 @@ class Crowd:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw who stands behind first."""
         one = studio.image(pawn(self.side))
-        spots = crowd(self.number)
-        room = studio.px(44)
+        spots = sorted(enumerate(crowd(self.number)), key=lambda each: each[1][1])
+        room = studio.px(46)
         wide, high = one.surface.get_size()
         surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
         shadow = None
         if one.shadow is not None:
             across, down = one.shadow.get_size()
             shadow = pygame.Surface((across + 2 * room, down + 2 * room), pygame.SRCALPHA)
-        for x, y in sorted(spots, key=lambda spot: spot[1]):
-            at = (room + round(x * studio.scale), room + round(y * studio.scale))
-            surface.blit(one.surface, at, special_flags=PREMULTIPLIED)
-            if shadow is not None and one.shadow is not None:
-                shadow.blit(one.shadow, at, special_flags=PREMULTIPLIED)
         feet = (one.feet[0] + room, one.feet[1] + room)
+        below = smudge(studio)
+        for place, (x, y) in spots:
+            dx, dy = round(x * studio.scale), round(y * studio.scale)
+            laid_over(surface, below, (feet[0] + dx, feet[1] + dy - studio.px(4)))
+            each = studio.image(Person(self.side, place * 2 % KINDS))
+            at = (feet[0] + dx - each.feet[0], feet[1] + dy - each.feet[1])
+            surface.blit(each.surface, at, special_flags=PREMULTIPLIED)
+            if shadow is not None and one.shadow is not None:
+                at = (room + dx, room + dy)
+                shadow.blit(one.shadow, at, special_flags=PREMULTIPLIED)
         fallen = (one.shadow_feet[0] + room, one.shadow_feet[1] + room)
         return Image(surface, feet, shadow, fallen)
 
@@ -212,7 +271,8 @@ class RatToken:
             self._face(studio, surface, board.TOKENS[self.token])
         shadow = soft_shadow((round(side * 1.1), round(side * 1.06)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(4))
-        return self._with_tab(studio, Image(surface, self._feet(studio, side), shadow, at))
+        self._seen(studio, surface)
+        return Image(surface, self._feet(studio, side), shadow, at)
 
     def _feet(self, studio: Studio, side: int) -> tuple[int, int]:
         """Return the feet of one that stands: its edge stays where it was as it lay."""
@@ -221,31 +281,23 @@ class RatToken:
             return side // 2, side // 2
         return side // 2, edge if self.hangs else side - edge
 
-    def _with_tab(self, studio: Studio, image: Image) -> Image:
-        """Return a token with a tab at its upper right that shows an eye, if it is known."""
-        if not self.seen:
-            return image
-        side = image.surface.get_width()
-        room = round(side * TAB)
-        whole = pygame.Surface((side + 2 * room, side + 2 * room), pygame.SRCALPHA)
-        middle = (side + room * 0.95, room * 1.05)
-        laid_over(whole, smooth((2 * room, 2 * room), _tab), middle)
-        laid_over(whole, studio.piece("rat_seen", self.wide * TAB * 1.5), middle)
-        whole.blit(image.surface, (room, room), special_flags=PREMULTIPLIED)
-        x, y = image.feet
-        return image._replace(surface=whole, feet=(x + room, y + room))
+    def _seen(self, studio: Studio, surface: pygame.Surface) -> None:
+        """Set an eye into the upper right of the rim of a token that is known."""
+        if self.seen:
+            side = surface.get_width()
+            middle = (side * SEEN_AT[0], side * SEEN_AT[1])
+            disc = studio.px(self.wide * TAB)
+            laid_over(surface, smooth((disc, disc), _tab), middle)
+            laid_over(surface, studio.piece("rat_seen", self.wide * TAB * 0.74), middle)
 
     def _lying(self, studio: Studio) -> Image:
         image = studio.sprite("token", "idle", 0, 0, studio.scale * self.size / LIES)
         surface = image.surface.copy()
-        self._eye(studio, surface, (0.84, 0.2))
-        return image._replace(surface=surface)
-
-    def _eye(self, studio: Studio, surface: pygame.Surface, at: Point) -> None:
         if self.seen:
-            eye = studio.piece("rat_seen", self.wide * 0.34)
             wide, high = surface.get_size()
-            laid_over(surface, eye, (wide * at[0], high * at[1]))
+            eye = studio.piece("rat_seen", self.wide * 0.26)
+            laid_over(surface, eye, (wide * 0.5, high * 0.18))
+        return image._replace(surface=surface)
 
     def _rat(self, studio: Studio, surface: pygame.Surface) -> None:
         side = surface.get_width()
@@ -283,8 +335,8 @@ def _tab(large: pygame.Surface, finer: float) -> None:
     pygame.draw.circle(large, (*BONE, 255), (middle, middle), middle * 0.88)
 
 
-TAB: Final = 0.18
-"""How large half the tab of a token is that was looked at, of the token."""
+TAB, SEEN_AT = 0.3, (0.83, 0.17)
+"""How large the tab of a token is that was looked at, and where it is, of the token."""
 
 
 def _struck(large: pygame.Surface, finer: float) -> None:
@@ -317,7 +369,7 @@ WAITS: Final = 0.3
 """How much is seen of a symbol that is still to be judged."""
 LARGE: Final = 100.0
 """From which size a token stands up instead of lying."""
-OPENED: Final = 1.4
+OPENED: Final = 1.25
 """How much larger a token is that lies open."""
 
 
@@ -390,7 +442,7 @@ class Mist:
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
             points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
-            pygame.draw.polygon(large, (*shade(NIGHT), 66), points)
+            pygame.draw.polygon(large, (*shade(NIGHT), INKED), points)
 
         return Image(smooth((studio.px(box.w), studio.px(box.h)), draw, 2), (0, 0))
 

@@ -10,7 +10,7 @@ from parlour.client.games.rattus import odds
 from parlour.client.games.rattus.figures import COLOURS, INKS, Chosen, RatToken, Rim, doctor
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import RAT, cubes_at, plague_at, rat_at
-from parlour.client.games.rattus.scene import rat_token, rats_number
+from parlour.client.games.rattus.scene import rat_token
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import hull
@@ -44,7 +44,7 @@ def hints(state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
 
 
 def _rats(state: State, places: Sequence[str]) -> Iterator[Actor]:
-    """Yield rat tokens that can be chosen, risen in a golden light, and how many there are."""
+    """Yield rat tokens that can be chosen, risen in a golden light."""
     rats = [place.split(":") for place in places if place.startswith("rat:")]
     for _, name, index in rats:
         region = REGION_INDEX[name]
@@ -53,10 +53,6 @@ def _rats(state: State, places: Sequence[str]) -> Iterator[Actor]:
         lies = rat_token(region, int(index), RatToken(rat.token, RAT, bool(rat.seen)))
         risen = actor(f"hint:risen:{name}:{index}", lies.look, at, Layer.SIGNS)
         yield risen.with_pose(y=at[1] + 1, lift=RISEN)
-    for name in sorted({name for _, name, _ in rats}):
-        region = REGION_INDEX[name]
-        if len(state.rats[region]) > 1:
-            yield rats_number(region, len(state.rats[region]), "hint:")
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

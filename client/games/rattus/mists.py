@@ -27,11 +27,11 @@ from parlour.client.stage.studio import (
 )
 
 FOG_COLOURS: Final[tuple[Colour, ...]] = ((138, 184, 62), (96, 138, 44), (188, 226, 96))
-FOG_ROOM: Final = (172.0, 104.0)
+FOG_ROOM: Final = (128.0, 76.0)
 PUFFS: Final = 13
 """How many puffs there are before the feet of the doctor."""
 ALPHA: Final = 92
-LAND_ROOM: Final = 36.0
+LAND_ROOM: Final = 56.0
 """Units that the picture of fog over land reaches beyond its region."""
 RINGS: Final = 20
 RUN: Final = Frames(72, 12.0)

@@ -108,7 +108,7 @@ def _moving(state: State) -> Iterator[tuple[str, Shape]]:
             x, y = rat_at(region, index)
             yield f"rat:{REGIONS[region]}:{index}", Box(x - RAT / 2, y - RAT / 2, RAT, RAT * 0.8)
     x, y = plague_at(state.plague)
-    yield "plague", Box(x - 42, y - 118, 84, 128)
+    yield "plague", Box(x - 36, y - 100, 72, 110)
     yield from plate_places(len(state.players))
 
 

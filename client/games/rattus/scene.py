@@ -58,17 +58,15 @@ from parlour.shared.rattus.state import NOBODY, State, population
 
 PALE: Colour = (239, 224, 184)
 """Names of regions."""
+UNUSED = 0.5
+"""How much is seen of the name of a region that is not in use."""
 HALO: Colour = (18, 15, 22)
 BLOOD: Colour = (112, 14, 20)
 """The cloth of what is dreadful."""
 COLUMN_AT = (1576.0, 540.0)
 """Where the wood begins on which the cards lie."""
-MANY: Colour = (122, 22, 26)
-"""The disc that tells how many rats lie in a region."""
 FARTHEST = 52.0
 """Units from the north that nothing on the land is beyond."""
-NUMBER_RISES = 80.0
-"""Units that it stands farther to the south than it is seen: what is nearer covers what is not."""
 LIVING = (800.0, 96.0)
 """Where it is told how many live, while the Plague strikes everywhere."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
@@ -123,7 +121,8 @@ def strikes_everywhere(state: State) -> bool:
 def _region(state: State, region: int) -> Iterator[Actor]:
     used = region < len(state.rats)
     name = words.REGION_NAMES[REGIONS[region]]
-    label = Lettering(name.upper(), name_size(region), 0.2, colour=PALE, alpha=0.96, halo=HALO)
+    seen = 0.96 if used else UNUSED
+    label = Lettering(name.upper(), name_size(region), 0.2, colour=PALE, alpha=seen, halo=HALO)
     name_layer = Layer.GROUND if used else Layer.STANDING  # over the mist
     yield actor(f"name:{REGIONS[region]}", label, name_at(region), name_layer)
     yield from _town(region, population(state, region) if used else 0)
@@ -133,8 +132,6 @@ def _region(state: State, region: int) -> Iterator[Actor]:
         return
     for index, rat in enumerate(state.rats[region]):
         yield rat_token(region, index, RatToken(rat.token, RAT, bool(rat.seen)))
-    if len(state.rats[region]) > 1:
-        yield rats_number(region, len(state.rats[region]))
     for seat, player in enumerate(state.players):
         if player.cubes[region]:
             yield from cubes_of(region, seat, player.cubes[region])
@@ -146,16 +143,6 @@ def _town(region: int, people: int) -> Iterator[Actor]:
     yield actor(f"town:{name}", Town(region % KINDS, min(people, MOST)), (x, y), weight=2.0)
     if people:
         yield actor(f"glow:{name}", Glow(), (x, y - 12), Layer.GROUND)
-
-
-def rats_number(region: int, number: int, before: str = "") -> Actor:
-    """Return the disc that tells how many rats lie in a region, over all of them."""
-    x, y = rat_at(region, 0)
-    seal = actor(
-        f"{before}rats:{REGIONS[region]}", Seal(number, colour=MANY, size=30),
-        (x - 25, y + NUMBER_RISES - 20), Layer.SIGNS,
-    )  # fmt: skip
-    return seal.with_pose(lift=NUMBER_RISES)
 
 
 def rat_token(region: int, index: int, look: RatToken) -> Actor:

@@ -17,7 +17,7 @@ MOST: Final = 9
 """More people than these look like these."""
 SMALLER: Final = 0.9
 """How large a town is, of how large it was made: what lies beside it is to be seen."""
-DESERTED: Final[Colour] = (112, 112, 142)
+DESERTED: Final[Colour] = (156, 160, 196)
 """What a town is multiplied with where nobody lives."""
 PEOPLED: Final[Colour] = (236, 222, 214)
 CANDLE: Final[Colour] = (255, 176, 78)

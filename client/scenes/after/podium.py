@@ -69,8 +69,8 @@ PLACES: Final[dict[int, tuple[float, ...]]] = {
     1: (0.0,),
     2: (0.58, -0.58),
     3: (0.0, -1.1, 1.1),
-    4: (0.53, -0.53, 1.59, -1.59),
-    5: (0.0, -1.08, 1.08, -2.04, 2.04),
+    4: (0.52, -0.52, 1.56, -1.56),
+    5: (0.0, -1.04, 1.04, -2.08, 2.08),
 }
 """How far from the middle each stands, the best first; 1 is the room that somebody has."""
 MOST_ROOM, MARGIN = 470.0, 22.0

@@ -38,6 +38,8 @@ WIDEST = 960.0
 MARGIN = 8.0
 NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
+ROWS = 540.0
+"""Below what width name and counts stand in two rows, one over the other."""
 NAME_SIZE, LINE_SIZE, POINTS_SIZE = 27.0, 19.0, 38.0
 SMALLER = 0.8
 """To what share a line is made smaller before it is broken into two."""
@@ -57,11 +59,13 @@ BUST, PORTRAIT, FIGURES = 1.3, 1.75, 3.0
 how much larger than on the land it may be."""
 NICHE: tuple[Colour, Colour] = ((146, 108, 132), (70, 44, 66))
 """What is behind a portrait."""
-COLUMN = 84.0
+COLUMN = 92.0
 """Units for a picture and its number beside it in a narrow plate, at most."""
-CELL, BESIDE, ROOMY = 168.0, 104.0, 62.0
+CELL, BESIDE, ROOMY = 168.0, 80.0, 62.0
 """Units for each count on a wide plate at most, from which its number stands beside it, and that
 portraits leave it."""
+AMPLE = 122.0
+"""Units of such a count from which its number is as large as it can be."""
 ICON, LARGE_ICON, BESIDE_ICON = 32.0, 40.0, 52.0
 """Pictures of counts: in the row of a narrow plate, over a number, and beside one."""
 COUNT_SIZE, LARGE_COUNT, WORD_SIZE = 30.0, 40.0, 15.0
@@ -234,7 +238,7 @@ class PlatesPane(Pane):
         self._portrait(self._surface, plate.emblem, band)
         left = band.right + self.px(12 * tight)
         inner = pygame.Rect(left, sheet.top, rect.right - left - self.px(14), sheet.height)
-        if tight < 1:
+        if rect.width < self.px(ROWS):
             self._two_rows(self._surface, number, plate, mark, inner)
         else:
             self._in_line(self._surface, number, plate, mark, inner)
@@ -487,7 +491,7 @@ class PlatesPane(Pane):
             cell = pygame.Rect(left + wide * number, rest.top + edge, wide, rest.height - 2 * edge)
             icon, told = self._beside(surface, cell, count) if beside else self._stacked(cell)
             self._icon(surface, count, icon)
-            size = LARGE_COUNT if beside else COUNT_SIZE
+            size = LARGE_COUNT * min(1.0, wide / self.px(AMPLE)) if beside else COUNT_SIZE
             where = told.move(self.rect.topleft)
             self._count(f"{seat}:{number}", count.number, where, size, pale=True)
             self.spots.append(Spot(cell.move(self.rect.topleft), count.place))
@@ -507,7 +511,7 @@ class PlatesPane(Pane):
             word = self.art.text(count.word, WORD_SIZE, LINE_INK, "text", room)
             at = (cell.centerx, cell.bottom - self.px(WORD_HIGH / 2 + 2))
             surface.blit(word, word.get_rect(center=at))
-        side = min(self.px(BESIDE_ICON), upper.height, cell.width // 2)
+        side = min(self.px(BESIDE_ICON), upper.height, round(cell.width * 0.46))
         middle = cell.centerx - self.px(2)
         icon = pygame.Rect(middle - side, upper.centery - side // 2, side, side)
         number = min(self.px(BESIDE_ICON), cell.right - middle)

@@ -32,7 +32,7 @@ WIDEST = 1720.0
 HEIGHT = RAIL - 2
 """Units that it is high at least."""
 SIZE, BUTTON = 20.0, 17.0
-BLOCK, BLOCK_SIDES, BLOCK_WIDE = 18.0, 14.0, (200.0, 480.0, 20.0)
+BLOCK, BLOCK_SIDES, BLOCK_WIDE = 18.0, 15.0, (202.0, 482.0, 20.0)
 """The letters in a band, the wood beside them, and how wide they may be: from, to, in steps."""
 SIDES, GAP, ABOVE, FLOATS = 22.0, 12.0, 2.0, 5.0
 EVEN = 0.3

@@ -258,11 +258,10 @@ def _staff(way: int, lunge: Point) -> Anim:
 def _turned_up(before: State, event: events.RatMoved, start: Point) -> Anim:
     """Let the token that the staff strikes spring up, and be gone: a rat jumps out of it."""
     rats = before.rats[REGION_INDEX[event.origin]]
-    last, several = f"rat:{event.origin}:{len(rats) - 1}", len(rats) > 1
+    last = f"rat:{event.origin}:{len(rats) - 1}"
     struck = rats[event.rat]
     lies = actor("sprung", RatToken(struck.token, RAT, bool(struck.seen)), start, Layer.FLYING)
     return together(
-        *([settle(f"rats:{event.origin}", seconds=0.0)] if several else []),
         burst(SPARK.times(1.2), (start[0], start[1] - 8)), burst(HALLOWED.times(1.2), start),
         burst(DUST.times(1.2), start), shake(shaken(0.3)), sound("hit", at=start),
         sound("squeak", at=start), change("monk", 0.3, ease.out_back, turn=0.0),
