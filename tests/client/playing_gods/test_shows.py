@@ -9,9 +9,11 @@ import pytest
 
 from parlour.client.games import board_for
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
+from parlour.client.games.playing_gods.shows.common import offshore
 from parlour.client.games.playing_gods.shows.plagues import WELLS
-from parlour.client.games.playing_gods.shows.strikes import spots
+from parlour.client.games.playing_gods.shows.strikes import neighbours, spots
 from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
@@ -94,3 +96,27 @@ def test_a_god_strikes_the_land_in_stones_or_the_sea_in_water() -> None:
     for timeline in _timelines(events.GodFell, 6):
         stones, rings = _seen(timeline, "crater:stone:0"), _seen(timeline, "drowned:0")
         assert not (stones and rings)
+
+
+@pytest.mark.parametrize("region", range(len(REGIONS)))
+def test_losses_are_told_on_the_open_sea_or_beside_the_totem(region: int) -> None:
+    spot = offshore(STACKS[region])
+    assert spot is None or not any(covers(land, spot) for land in REGION_OUTLINES)
+
+
+def test_some_losses_are_told_on_the_sea() -> None:
+    assert sum(offshore(at) is not None for at in STACKS) > len(STACKS) / 3
+
+
+def test_what_strikes_a_region_is_felt_on_its_whole_continent() -> None:
+    for timeline, event in zip(
+        _timelines(events.AttackBegan, 6), _events(events.AttackBegan), strict=False
+    ):
+        for name in event.regions:
+            region = REGIONS.index(name)
+            felt = {f"{kind}:{REGIONS[region]}" for kind in ("stricken", "pall")}
+            assert felt & timeline.left.keys(), event
+            assert {f"pall:{other}" for other in neighbours(region)} <= {
+                *timeline.left,
+                *(f"pall:{REGIONS.index(each)}" for each in event.regions),
+            }, event

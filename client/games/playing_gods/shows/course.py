@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import dist
 from typing import Final
 
@@ -16,6 +16,7 @@ from parlour.client.games.playing_gods.shows.common import (
     hushed,
     idol_of,
     joy,
+    middle,
     opens_with,
     over_plate,
     people,
@@ -31,7 +32,6 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
-    LIGHT_SHAKE,
     Anim,
     after_one_another,
     appear,
@@ -73,6 +73,8 @@ HEAD: Final = 150.0
 """How far above an idol's feet its steps are told."""
 HIGHEST: Final = 84.0
 """How far up what a space means may be seen."""
+STANDS_STILL: Final = (560.0, 230.0)
+"""How large a way may be, across and down, for the camera to stand still meanwhile."""
 ARC = 46.0
 """How high an idol jumps from cloud to cloud."""
 MOST_THROWS = 3
@@ -190,13 +192,17 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
     who = idol_of(event.seat)
     spaces = way(start, event.space, event.direction)[1:]
     end = idol_at(event.space)
+    seen = _sees([start, *spaces])
     hops = [
-        _hop(who, space, len(spaces) - number - 1, event.seat)
+        together(
+            _hop(who, space, len(spaces) - number - 1, event.seat),
+            *([] if seen else [lean(_beside(idol_at(space)), WALKS, SECONDS_A_SPACE)]),
+        )
         for number, space in enumerate(spaces)
     ]
     return after_one_another(
         together(
-            lean(_beside(idol_at(start)), WALKS, 0.34),
+            lean(seen or _beside(idol_at(start)), WALKS, 0.34),
             hushed(),
             _left(len(spaces), idol_at(start)),
             delayed(0.18, nudge(who, 0.18, squash=0.2)),
@@ -212,6 +218,13 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
         ),
         together(settle_rest(), lean_back(0.4)),
     )
+
+
+def _sees(spaces: Sequence[int]) -> Point | None:
+    """Return where the camera looks to see a whole way without moving; None: it is too long."""
+    points = [idol_at(space) for space in spaces]
+    wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
+    return _beside(middle(points)) if wide <= STANDS_STILL[0] and high <= STANDS_STILL[1] else None
 
 
 def _beside(at: Point) -> Point:
@@ -269,7 +282,6 @@ def _hop(who: str, space: int, left: int, seat: int) -> Anim:
             move(who, at, SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
             move("steps", (at[0], at[1] - HEAD), SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
             nudge(who, SECONDS_A_SPACE, squash=-0.14, turn=side),
-            lean(_beside(at), WALKS, SECONDS_A_SPACE),
         ),
         opens_with(
             together(
@@ -281,7 +293,6 @@ def _hop(who: str, space: int, left: int, seat: int) -> Anim:
                 sound("place", 6 - left, at),
                 *counts,
                 nudge("steps", 0.2, scale=0.3),
-                shake(LIGHT_SHAKE),
             ),
             0.09,
         ),
