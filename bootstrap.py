@@ -207,7 +207,8 @@ def words(_: Sequence[str]) -> None:
     """Write the texts that are new in the code into the catalogues, to be translated."""
     set_up("test")
     babel = tool(VENV, "pybabel")
-    keywords = ("-k", "tr", "-k", "trn:1,2", "-k", "tr_noop", "-k", "trn_noop:1,2")
+    found_at = ("tr", "trn:1,2", "trc:1c,2", "tr_noop", "trn_noop:1,2")
+    keywords = [part for name in found_at for part in ("-k", name)]
     with tempfile.TemporaryDirectory() as folder:
         template = Path(folder) / "messages.pot"
         plain = ("--sort-by-file", "--add-location=file", "--omit-header", "--width=100")

@@ -363,7 +363,7 @@ class App:
     def host(self) -> Future[int]:
         """Let others on the network join this machine's server; gives the port, or OSError."""
         self.disconnect()
-        name = tr("{name}'s table", name=self.servers.nickname or tr("Somebody"))
+        name = tr("{name}’s table", name=self.servers.nickname or tr("Somebody"))
         return self._threads.submit(self._server.invite, name)
 
     def keep_settings(self) -> None:

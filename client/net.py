@@ -185,7 +185,7 @@ class Connection:
                 return self._Ended(await self._talk(connection, ended), welcomed)
         except MessageError as error:
             log.warning("%s is not understood: %s", self.url, error)
-            text = tr("The server speaks another version of the game. Install the newest one.")
+            text = tr("The server speaks another version of the game. Please update the game.")
             raise _HopelessError(Failed(text)) from error
         except (InvalidURI, ssl.SSLCertVerificationError, ValueError) as error:
             raise _HopelessError(Failed(self._trouble(error))) from error

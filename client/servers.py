@@ -69,7 +69,7 @@ def parse_address(text: str) -> Address:
         scheme = "wss" if parse_qs(parts.query).get("tls") == ["1"] else "ws"
         code = parts.path.strip("/") or None
         if code is not None and not _CODE.fullmatch(code):
-            raise AddressError(tr("“{code}” is no invitation code", code=code))
+            raise AddressError(tr("“{code}” is not an invitation code", code=code))
     shown = f"[{host}]" if ":" in host else host
     port = port or (TLS_PORT if scheme == "wss" else DEFAULT_PORT)
     return Address(f"{scheme}://{shown}:{port}/", code)
@@ -77,7 +77,8 @@ def parse_address(text: str) -> Address:
 
 def _advice(text: str) -> str:
     return tr(
-        "“{text}” is no address; type something like 192.168.1.20 or club.example:8765", text=text
+        "“{text}” is not an address; type something like 192.168.1.20 or club.example:8765",
+        text=text,
     )
 
 

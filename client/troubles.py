@@ -34,7 +34,7 @@ def in_words(error: BaseException, url: str) -> str:
     for kind, tell in _TELLING:
         if isinstance(error, kind):
             return tell(error, urlsplit(url).netloc or url)
-    return tr("Something unexpected went wrong. Start the game anew and try again.")
+    return tr("Something unexpected went wrong. Restart the game and try again.")
 
 
 def hosting_in_words(error: BaseException) -> str:
@@ -79,15 +79,15 @@ def _unknown(error: BaseException, host: str) -> str:
 
 def _silent(error: BaseException, host: str) -> str:
     return tr(
-        "{host} does not answer. Is the address right? A firewall there may stand before it.",
+        "{host} does not answer. Is the address right? A firewall may be in the way.",
         host=host,
     )
 
 
 def _untrusted(error: BaseException, host: str) -> str:
     return tr(
-        "{host} cannot prove that it is the server it claims to be. Ask who runs it to renew its "
-        "certificate.",
+        "{host} cannot prove that it is the server it claims to be. Ask whoever runs it to "
+        "renew its certificate.",
         host=host,
     )
 
@@ -95,13 +95,15 @@ def _untrusted(error: BaseException, host: str) -> str:
 def _status(error: BaseException, host: str) -> str:
     assert isinstance(error, InvalidStatus)
     if error.response.status_code in REFUSED:
-        return tr("The server at {host} does not let this machine in. Ask who runs it.", host=host)
+        return tr(
+            "The server at {host} does not let this machine in. Ask whoever runs it.", host=host
+        )
     return _another(error, host)
 
 
 def _another(error: BaseException, host: str) -> str:
     return tr(
-        "What answers at {host} is no server of this game. Is the address right, with its port?",
+        "What answers at {host} is not a server of this game. Is the address right, with its port?",
         host=host,
     )
 

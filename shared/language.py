@@ -1,8 +1,8 @@
 """The words that people read, in the language they chose.
 
 Texts stand in the code in English and are looked up in a gettext catalogue; ``{name}`` in a text
-is filled after that. Every text is a literal at ``tr``, ``trn`` or ``tr_noop``, for so it is found
-when the catalogues are brought up to date.
+is filled after that. Every text is a literal at ``tr``, ``trn``, ``trc`` or ``tr_noop``: so it is
+found when the catalogues are brought up to date.
 """
 
 from __future__ import annotations
@@ -35,6 +35,12 @@ def trn(one: str, many: str, number: int, /, **params: object) -> str:
     return _catalogue.ngettext(one, many, number).format(number=number, **params)
 
 
+def trc(context: str, text: str, /, **params: object) -> str:
+    """Return ``text`` as it is said in ``context``: where other languages need other words."""
+    words = _catalogue.pgettext(context, text)
+    return words.format(**params) if params else words
+
+
 def tr_noop(text: str) -> str:
     """Return ``text`` as it is: a text of a table, which ``tr`` looks up when it is shown."""
     return text
@@ -53,6 +59,12 @@ def translated(
         name: tr(names[name][str(value)]) if name in names else value
         for name, value in params.items()
     }
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal as one writes it: "1.5", "1,5"; whole ones without."""
+    whole, _, tenths = f"{number:.1f}".partition(".")
+    return whole if tenths == "0" else tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
 def listed(parts: Sequence[str]) -> str:

@@ -15,11 +15,12 @@ from babel.plural import PluralRule
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue, system_language
 from parlour.client import rules
+from parlour.client.games.chances import average
 from parlour.shared.games import games
-from parlour.shared.language import listed, speak, tr, trn
+from parlour.shared.language import decimal, listed, speak, tr, trc, trn
 
 ROOT = Path(__file__).parents[1]
-KEYWORDS = {"tr": None, "tr_noop": None, "trn": (1, 2), "trn_noop": (1, 2)}
+KEYWORDS = {"tr": None, "tr_noop": None, "trn": (1, 2), "trn_noop": (1, 2), "trc": ((1, "c"), 2)}
 TRANSLATED: tuple[Language, ...] = ("fr", "pl")
 PLURALS = {"fr": 2, "pl": 3}
 
@@ -36,10 +37,15 @@ def texts_of_the_code() -> frozenset[tuple[str, ...]]:
 
 
 @cache
+def every_entry(language: Language) -> list[polib.POEntry]:
+    """Return the catalogue of a language."""
+    return list(polib.pofile(str(ROOT / "assets" / "languages" / f"{language}.po")))
+
+
+@cache
 def entries(language: Language) -> dict[str, polib.POEntry]:
-    """Return the catalogue of a language by message."""
-    source = ROOT / "assets" / "languages" / f"{language}.po"
-    return {entry.msgid: entry for entry in polib.pofile(str(source))}
+    """Return the catalogue of a language by message, without what is said in a context."""
+    return {entry.msgid: entry for entry in every_entry(language) if not entry.msgctxt}
 
 
 def fields(text: str) -> set[str]:
@@ -67,7 +73,8 @@ def test_no_text_is_missing_and_none_left_over(language: Language) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_translations_are_filled_as_their_texts(language: Language) -> None:
-    for message, entry in entries(language).items():
+    for entry in every_entry(language):
+        message = entry.msgid
         asked = fields(message) | fields(entry.msgid_plural or "")
         for form in forms(entry):
             assert fields(form) == asked, (message, form)
@@ -77,7 +84,8 @@ def test_translations_are_filled_as_their_texts(language: Language) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_translations_end_as_their_texts(language: Language) -> None:
-    for message, entry in entries(language).items():
+    for entry in every_entry(language):
+        message = entry.msgid
         for form in forms(entry):
             if message[-1] in ".:?!":
                 assert form[-1] == message[-1], (message, form)
@@ -129,6 +137,93 @@ def test_the_rules_have_the_same_topics_in_every_language(game: str, language: L
             assert same.text != one.text
         numbers = re.findall(r"\d+", one.text)
         assert len(re.findall(r"\d+", same.text)) >= 0.6 * len(numbers), one.key
+
+
+ALONE = {
+    "about {figure} hits",  # a figure with a decimal
+    "{number} of the {all} hidden rats bear its symbol.",  # the rest of a pile of 36
+    "The Merchant moves 1 to {most} cubes.",  # three, as it is printed
+    "{region}: {pays} money [coin] each turn, and {worth} points at the end. "
+    "Numbers in red are what enemies threaten to burn.",  # an estate is worth three or more
+    "{all} of {most} cubes count as things stand: "
+    "{board} on the board, {castle} in the Castle; {stock} in stock.",  # of twenty
+    "You need {needed} of your cubes in {region}; you have {have}.",  # "1 of your cubes"
+    "{region}: you will have {number} of your sects there, and {regions} of the {goal} regions "
+    "you need. In stock: {left}.",  # of seven or eleven
+    "Now you know the ways of gods. Gather cards, strike where others stand alone, and own {goal} "
+    "regions. F4 asks me, F1 opens the rules.",
+    "Own {goal} regions and you win. "
+    "Let me show you the first turns: cards, wrath and a little theft.",
+    "Round {round}. Whoever owns {goal} regions wins, and so does the last god left.",
+    "A rat strikes {percent}% of the time, taking on average {own} of your cubes and {others} "
+    "of other players’.",  # an average
+    "{rats} to {region}: there will be {number}, with {own} of your cubes and {others} "
+    "of other players’.",
+}
+"""Texts in which a number stands before things without a form for one of them, and why."""
+
+
+def counted_things() -> set[str]:
+    """Return the words for several things, such as "nobles", from the texts that count them."""
+    many = [message[1] for message in texts_of_the_code() if len(message) > 1]
+    return {
+        word for text in many for word in re.findall(r"\{number\} (?:\w+ )?(\w+s|dice)\b", text)
+    }
+
+
+def test_what_is_counted_has_a_form_for_one() -> None:
+    things = "|".join(counted_things())
+    assert {"nobles", "cubes", "sects", "dice"} <= counted_things()
+    counted = re.compile(rf"\{{\w+\}} (?:of your |of the \{{\w+\}} |\w+ )?(?:{things})\b")
+    verbs = re.compile(r"\} (sends|moves|attacks with|leads) ")
+    found = {
+        message[0]
+        for message in texts_of_the_code()
+        if len(message) == 1 and counted.search(message[0]) and not verbs.search(message[0])
+    }
+    assert found == ALONE
+
+
+def test_numbers_and_contexts_speak_the_language() -> None:
+    said = {"en": "1.5", "fr": "1,5", "pl": "1,5"}
+    try:
+        for language, number in said.items():
+            speak(catalogue(language) if language != "en" else NullTranslations())
+            assert average(1.5) == decimal(1.46) == number
+            assert average(2.0) == "2"
+            assert average(0.04) == "0"
+        assert trc("world", "In which region?") == "W którym regionie?"
+        assert tr("In which region?") == "W której krainie?"
+    finally:
+        speak(NullTranslations())
+
+
+def test_marks_are_set_as_each_language_sets_them() -> None:
+    for entry in every_entry("fr"):
+        for form in forms(entry):
+            assert not re.search("(?<!\u00a0)[;!?»%]|«(?!\u00a0)|(?<= ):|\\w:(?= |$)", form), form
+    for entry in every_entry("pl"):
+        for form in forms(entry):
+            assert not re.search('[ \u00a0]%|"', form), form
+    texts = [form for language in TRANSLATED for e in every_entry(language) for form in forms(e)]
+    texts += [text for message in texts_of_the_code() for text in message]
+    assert [text for text in texts if "'" in text or " …" in text] == []
+
+
+def glossary() -> list[tuple[str, str, str]]:
+    """Return the terms of docs/glossary.md: English, French, Polish."""
+    page = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
+    rows = re.findall(r"(?m)^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", page)
+    return [row for row in rows if row[0] not in ("English", "---")]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_catalogues_use_the_terms_of_the_glossary(language: Language) -> None:
+    terms = {row[0]: row[1 + TRANSLATED.index(language)] for row in glossary()}
+    alone = {term for term in terms if term in entries(language)}
+    assert len(alone) > 40
+    for term in alone:
+        assert forms(entries(language)[term])[0] == terms[term], term
 
 
 def test_the_system_speaks_one_of_the_languages() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.shared.language import decimal
+
 
 def percent(chance: float) -> int:
     """Return a chance in percent: 0 and 100 only where it is certain."""
@@ -11,5 +13,5 @@ def percent(chance: float) -> int:
 
 
 def average(number: float) -> str:
-    """Return an average with one decimal, such as "0.4"; "0.0" is written "0"."""
-    return f"{number:.1f}".removesuffix(".0")
+    """Return an average with one decimal, such as "0.4" or "0,4"; "0.0" is written "0"."""
+    return decimal(number)

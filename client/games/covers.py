@@ -38,4 +38,4 @@ COVERS: Mapping[str, Cover] = {
 
 def cover_of(game: str) -> Cover:
     """Return the cover of a game; of one that brings none, a usual one."""
-    return COVERS.get(game) or Cover(tr_noop("Brought by others"), 30, (38, 74, 66))
+    return COVERS.get(game) or Cover(tr_noop("By others"), 30, (38, 74, 66))

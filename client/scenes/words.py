@@ -13,9 +13,9 @@ from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import ClockPlan, TableInfo, TakeBackRule
 
 TAKE_BACK_WORDS: dict[TakeBackRule, str] = {
-    "own": tr_noop("The last own action may be taken back"),
-    "consent": tr_noop("Taking back, if all others agree"),
-    "never": tr_noop("Nothing is taken back"),
+    "own": tr_noop("You may undo your own last action"),
+    "consent": tr_noop("Undo if everyone else agrees"),
+    "never": tr_noop("No undo"),
 }
 
 
@@ -24,9 +24,9 @@ def clock_words(clock: ClockPlan) -> str:
     if clock.kind == "none":
         return tr("no clock")
     if clock.kind == "decision":
-        return tr("{time} a decision", time=length_words(clock.seconds))
+        return tr("{time} per decision", time=length_words(clock.seconds))
     return tr(
-        "{time} and {more} more every turn",
+        "{time} plus {more} per turn",
         time=length_words(clock.seconds),
         more=length_words(clock.increment),
     )
@@ -80,7 +80,7 @@ LEVELS: dict[str, str] = {
     "random": tr_noop("random"),
 }
 TEMPERAMENTS: dict[str, str] = {
-    "": tr_noop("even-tempered"),
+    "": tr_noop("balanced"),
     "patriot": tr_noop("patriot"),
     "magnate": tr_noop("magnate"),
     "gambler": tr_noop("gambler"),
@@ -130,7 +130,7 @@ SPEED_WORDS: dict[Speed, str] = {
     "slow": tr_noop("Speed: slow"),
     "normal": tr_noop("Speed: normal"),
     "fast": tr_noop("Speed: fast"),
-    "off": tr_noop("Speed: off"),
+    "off": tr_noop("Animations: off"),
 }
 
 

@@ -64,8 +64,8 @@ PHASE_NAMES: dict[PhaseName, str] = {
 
 ACTION_NAMES: dict[str, str] = {
     "place_estate": tr_noop("Place an estate"),
-    "place_nobles": tr_noop("Lay the noble blocks"),
-    "place_short": tr_noop("Place what nobles are left"),
+    "place_nobles": tr_noop("Place the noble blocks"),
+    "place_short": tr_noop("Place the remaining nobles"),
     "bid": tr_noop("Bid"),
     "build_estate": tr_noop("Build an estate"),
     "land_manager": tr_noop("Land manager"),
@@ -86,15 +86,19 @@ REFUSALS: dict[StrEnum, str] = {
     **refusals.SENTENCES,
     refusals.Refusal.WRONG_PHASE: tr_noop("{action} is not possible in the phase {phase}."),
     Refusal.LINE_FULL: tr_noop("Every estate {region} is taken."),
-    Refusal.ABOVE_BLOCK: tr_noop("Your block {region} is {value}: {cubes} nobles cannot go there."),
-    Refusal.WHOLE_STOCK: tr_noop("You must place all {stock} nobles in stock, not {cubes}."),
-    Refusal.NEGATIVE_BID: tr_noop("A bid cannot be less than nothing."),
-    Refusal.NO_MONEY: tr_noop("Needs {needed} money, you have {have}."),
+    Refusal.ABOVE_BLOCK: tr_noop(
+        "Your block {region} has the value {value}: you cannot place {cubes} there."
+    ),
+    Refusal.WHOLE_STOCK: tr_noop(
+        "You must place your whole stock of nobles ({stock}), not just {cubes}."
+    ),
+    Refusal.NEGATIVE_BID: tr_noop("A bid cannot be negative."),
+    Refusal.NO_MONEY: tr_noop("You need {needed} money; you have {have}."),
     Refusal.NO_DISC: tr_noop("You have no disc left to place."),
     Refusal.NOT_YOUR_ESTATE: tr_noop("Estate {estate} {region} is not yours."),
     Refusal.NO_MANAGER: tr_noop("No land manager is left."),
-    Refusal.HAS_MANAGER: tr_noop("There is a land manager already."),
-    Refusal.TREATY_MADE: tr_noop("A treaty has been made this turn."),
+    Refusal.HAS_MANAGER: tr_noop("There is already a land manager."),
+    Refusal.TREATY_MADE: tr_noop("A treaty has already been made this turn."),
     Refusal.OTTOMANS_NO_TREATY: tr_noop("The Ottomans make no treaties."),
     Refusal.HABSBURGS_NO_TREATY: tr_noop(
         "The Habsburgs make treaties only in turn 4, and not while the Ottomans hold Vienna."
@@ -105,21 +109,21 @@ REFUSALS: dict[StrEnum, str] = {
     ),
     Refusal.ONE_OR_TWO_MOVES: tr_noop("Move one or two nobles."),
     Refusal.MOVE_ELSEWHERE: tr_noop("A noble must move to another region."),
-    Refusal.MOVES_SORTED: tr_noop("Give the moves in the order of the regions, from Prussia on."),
-    Refusal.SEJM_EMPTY: tr_noop("Nobody sits in the Sejm."),
-    Refusal.TOO_EARLY: tr_noop("Possible from turn {turn} on."),
+    Refusal.MOVES_SORTED: tr_noop("Give the moves in the order of the regions, from Prussia."),
+    Refusal.SEJM_EMPTY: tr_noop("There is no disc in the Sejm."),
+    Refusal.TOO_EARLY: tr_noop("Possible only from turn {turn}."),
     Refusal.NOT_LAST: tr_noop("Only the player who is alone in last place can do this."),
     Refusal.OTHER_PLAYER: tr_noop("Choose another player."),
     Refusal.TARGET_NOT_WEAKER: tr_noop("That player has as many nobles {region} as you, or more."),
     Refusal.NO_ESTATE_TO_TAKE: tr_noop("That player has no estate without a city {region}."),
     Refusal.NO_REGION: tr_noop("Choose at least one region."),
-    Refusal.REGIONS_SORTED: tr_noop("Name each region once, in their order from Prussia on."),
-    Refusal.CITY_BUILT: tr_noop("A city has been built this turn."),
-    Refusal.HAS_CITY: tr_noop("There is a city already."),
-    Refusal.COSSACKS_IN_UKRAINE: tr_noop("Cossacks serve in Ukraine alone."),
-    Refusal.NO_INFANTRY: tr_noop("Needs {needed} infantry, you have {have} left."),
-    Refusal.NO_CAVALRY: tr_noop("Needs {needed} cavalry, you have {have} left."),
-    Refusal.NO_ARTILLERY: tr_noop("Needs {needed} artillery, you have {have} left."),
+    Refusal.REGIONS_SORTED: tr_noop("Name each region once, in order from Prussia."),
+    Refusal.CITY_BUILT: tr_noop("A city has already been built this turn."),
+    Refusal.HAS_CITY: tr_noop("There is already a city."),
+    Refusal.COSSACKS_IN_UKRAINE: tr_noop("Cossacks serve only in Ukraine."),
+    Refusal.NO_INFANTRY: tr_noop("You need {needed} infantry; you have {have} left."),
+    Refusal.NO_CAVALRY: tr_noop("You need {needed} cavalry; you have {have} left."),
+    Refusal.NO_ARTILLERY: tr_noop("You need {needed} artillery; you have {have} left."),
     Refusal.NO_UNIT: tr_noop("Buy at least one unit."),
     Refusal.NO_SOLDIERS: tr_noop("You have no infantry or cavalry {region}."),
     Refusal.UNDER_TREATY: tr_noop("There is a treaty with this enemy: {enemy}."),
@@ -127,22 +131,22 @@ REFUSALS: dict[StrEnum, str] = {
     Refusal.NO_COSSACKS_HERE: tr_noop("There are no Cossacks to take along."),
     Refusal.ARMY_GONE: tr_noop("The Polish army has no infantry or cavalry left to attack with."),
     Refusal.NO_ENEMY_HERE: tr_noop("No enemy stands {region}."),
-    Refusal.VIENNA_TURN: tr_noop("Vienna can be relieved in turn 3 only."),
+    Refusal.VIENNA_TURN: tr_noop("Vienna can be relieved only in turn 3."),
     Refusal.VIENNA_FREE: tr_noop("No Ottomans stand before Vienna."),
 }
 
 COUNTED_REFUSALS: dict[StrEnum, tuple[str, str]] = {
     Refusal.NO_SUCH_BLOCK: trn_noop(
-        "Needs {number} block of value {value}, you have {have}.",
-        "Needs {number} blocks of value {value}, you have {have}.",
+        "You need {number} block of value {value}; you have {have}.",
+        "You need {number} blocks of value {value}; you have {have}.",
     ),
     Refusal.NO_NOBLES: trn_noop(
-        "Needs {number} noble {region}, you have {have}.",
-        "Needs {number} nobles {region}, you have {have}.",
+        "You need {number} noble {region}; you have {have}.",
+        "You need {number} nobles {region}; you have {have}.",
     ),
     Refusal.NO_COSSACKS: trn_noop(
-        "Needs {number} Cossack, {have} are in their box.",
-        "Needs {number} Cossacks, {have} are in their box.",
+        "You need {number} Cossack; {have} in their box.",
+        "You need {number} Cossacks; {have} in their box.",
     ),
 }
 """Those that say how many are needed; ``region`` stands as in "in Prussia" in all."""

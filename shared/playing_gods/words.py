@@ -113,7 +113,7 @@ PHASE_NAMES: dict[PhaseName, str] = {
     "deicide_space": tr_noop("Deicide space"),
     "teleport_space": tr_noop("Teleport"),
     "portal": tr_noop("On a portal"),
-    "protection": tr_noop("Defence from an attack"),
+    "protection": tr_noop("Defence against an attack"),
     "offer": tr_noop("Attempt to convert"),
     "answer": tr_noop("Answer to an attempt to convert"),
     "rescue": tr_noop("The last sect is in danger"),
@@ -150,7 +150,7 @@ REFUSALS: dict[StrEnum, str] = {
     Refusal.NO_SUCH_GOD: tr_noop("There is no such god."),
     Refusal.OWN_GOD: tr_noop("Choose another god, not yourself."),
     Refusal.GOD_OUT: tr_noop("This god is out of the game."),
-    Refusal.NO_PORTAL: tr_noop("Space {space} of the ring is no portal."),
+    Refusal.NO_PORTAL: tr_noop("Space {space} of the ring is not a portal."),
     Refusal.PORTAL_TAKEN: tr_noop("There is a god on this portal."),
     Refusal.SHARED_PORTAL: tr_noop("Nobody attacks from a portal with another god on it."),
     Refusal.NOT_AT_HOME: tr_noop("You come back on a portal of your own continent: {continent}."),
@@ -160,7 +160,7 @@ REFUSALS: dict[StrEnum, str] = {
         "Your idol begins on a portal of your own continent: {continent}."
     ),
     Refusal.CONTINENT_TAKEN: tr_noop("Another god is at home on this continent: {continent}."),
-    Refusal.OTHER_CONTINENT: tr_noop("Your portal opens to this continent alone: {continent}."),
+    Refusal.OTHER_CONTINENT: tr_noop("Your portal opens only onto this continent: {continent}."),
     Refusal.OTHER_SPACE: tr_noop("You steal from a god on your own space only."),
     Refusal.EMPTY_HAND: tr_noop("This god has no hidden card."),
     Refusal.EMPTY_PILE: tr_noop("The pile is empty."),
@@ -169,26 +169,26 @@ REFUSALS: dict[StrEnum, str] = {
     Refusal.NO_PAWNS: tr_noop("All your pawns are on the board."),
     Refusal.REGION_TAKEN: tr_noop("Another god has sects in this region: {region}."),
     Refusal.NO_FOOTHOLD: tr_noop(
-        "Needs a sect of yours here, or a continent without any: {continent}."
+        "You need a sect of yours here, or a continent without any: {continent}."
     ),
     Refusal.NO_SECTS_HERE: tr_noop("This god has no sects on this continent: {continent}."),
     Refusal.NO_COMBINATION: tr_noop("These elements do not combine."),
     Refusal.NO_ELEMENT: tr_noop("You have no attack card of this element: {element}."),
-    Refusal.NOT_IN_ATTACK: tr_noop("You are not attacked with this element: {element}."),
+    Refusal.NOT_IN_ATTACK: tr_noop("This element is not part of the attack on you: {element}."),
     Refusal.NO_SECT: tr_noop("There is no such sect in this region: {region}."),
-    Refusal.CONVERTED: tr_noop("You have tried to convert in this turn."),
+    Refusal.CONVERTED: tr_noop("You have already tried to convert this turn."),
     Refusal.NO_FAITH: tr_noop("You have no card to convert with."),
     Refusal.NOTHING_TO_CONVERT: tr_noop(
         "This god has no single sect in a region here: {continent}."
     ),
     Refusal.NO_FAITH_CARD: tr_noop("This card can neither convert nor resist conversion: {card}."),
-    Refusal.NOTHING_SHOWN: tr_noop("Show a card at least."),
+    Refusal.NOTHING_SHOWN: tr_noop("Show at least one card."),
     Refusal.SECTS_TO_NAME: tr_noop("Name the region of each sect that would die: {number}."),
     Refusal.TOO_FEW_SECTS: tr_noop("You have named more sects than this god has here: {region}."),
-    Refusal.NOTHING_NAMED: tr_noop("Name a region at least."),
-    Refusal.NAMED_TWICE: tr_noop("A region is converted once: {region}."),
+    Refusal.NOTHING_NAMED: tr_noop("Name at least one region."),
+    Refusal.NAMED_TWICE: tr_noop("A region can be converted only once: {region}."),
     Refusal.UNITED_SECTS: tr_noop("Several sects of one god cannot be converted: {region}."),
-    Refusal.LAST_SECT: tr_noop("Nobody loses the last sect by a card."),
+    Refusal.LAST_SECT: tr_noop("A card can never take a god’s last sect."),
 }
 
 _PARAM_NAMES: dict[str, dict[str, str]] = {

@@ -178,7 +178,7 @@ def _fame(app: App) -> Scene:
 def _message(app: App) -> Scene:
     app.push(Title(app))
     app.frame(0.02)
-    text = "Games are saved at every step; nothing is lost."
+    text = "Games are saved after every move; nothing is lost."
     return message.Message(app, "Quit?", text, ("Quit", app.pop))
 
 

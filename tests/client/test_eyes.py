@@ -117,13 +117,13 @@ def test_the_switch_is_in_the_menu_of_who_watches_alone(watched: Watched, app: A
     person.press(pygame.K_ESCAPE)
     menu = app.scene
     assert isinstance(menu, TableMenu)
-    assert "Gods' eyes: closed" in buttons(app)
+    assert "Gods’ eyes: closed" in buttons(app)
     menu._switch()
     assert app.settings.follow
-    assert "Gods' eyes: open" in buttons(app)
+    assert "Gods’ eyes: open" in buttons(app)
     person.press(pygame.K_ESCAPE)
     app.push(_table(app, 3, "nobles", "special_actions"))
     person.frames(2)
     person.press(pygame.K_ESCAPE)
     assert isinstance(app.scene, TableMenu)
-    assert not [label for label in buttons(app) if label.startswith("Gods' eyes")]
+    assert not [label for label in buttons(app) if label.startswith("Gods’ eyes")]

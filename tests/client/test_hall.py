@@ -276,10 +276,10 @@ def test_who_is_here_and_what_they_do(app: App) -> None:
     )
     scene.answer(People(people=told))
     assert [(guest.name, guest.doing) for guest in scene._guests()] == [
-        ("Ada", "Stands in the hall"),
-        ("Jan", "Waits at God's Playground"),
-        ("Zofia", "Looks on at God's Playground"),
-        ("Ewa", "Sits at a private table"),
+        ("Ada", "In the hall"),
+        ("Jan", "Waiting at God's Playground"),
+        ("Zofia", "Watching God's Playground"),
+        ("Ewa", "At a private table"),
     ]
 
 
@@ -289,10 +289,10 @@ def test_a_game_that_waits_for_somebody_is_told_before_all_else(app: App) -> Non
     scene = hall(app, open_, running)
     scene.answer(People(people=(Presence("pJan", "Jan", "sits", "T1"),)))
     (jan,) = scene._guests()
-    assert (jan.doing, jan.urgent) == ("On turn at God's Playground", True)
+    assert (jan.doing, jan.urgent) == ("To move at God's Playground", True)
     scene.answer(Tables(id=None, whole=False, tables=(structs.replace(running, to_act=(1,)),)))
     (jan,) = scene._guests()
-    assert (jan.doing, jan.urgent) == ("Waits at God's Playground", False)
+    assert (jan.doing, jan.urgent) == ("Waiting at God's Playground", False)
 
 
 def test_a_server_that_knows_no_people_is_no_trouble(app: App, sent: list[ClientMessage]) -> None:
@@ -398,7 +398,7 @@ def test_emotes_are_sent_as_keys_and_read_in_ones_own_language(
     press(scene, tr("Thank you!"))
     assert [each.key for each in _kinds(sent, Emote)] == ["laughs", "thank_you"]  # type: ignore[union-attr]
     scene.answer(Said(table="T1", line=ChatLine("pJan", "Jan", ":thank_you:", 0.0)))
-    words = {"en": "Thank you!", "fr": "Merci !", "pl": "Dziękuję!"}[language]
+    words = {"en": "Thank you!", "fr": "Merci\u00a0!", "pl": "Dziękuję!"}[language]
     assert words in scene.form.named["talk"].html_text
     assert scene._bubbles.wakes("pJan", scene.now)
     assert not scene._bubbles.wakes(ME, scene.now)

@@ -111,8 +111,8 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     bots = [button for button, _ in scene.focus._targets if _text(button) == "Bot: steady"]
     person.click(bots[2].get_abs_rect().center)
     press(person, "Bot: random")
-    assert scene._kinds == ["I sit here", "Open to all", "bot:random"]
-    press(person, "Taking back, if all others agree")
+    assert scene._kinds == ["You", "Open seat", "bot:random"]
+    press(person, "Undo if everyone else agrees")
     press(person, "Open the table")
     seats = person.wait_for(Seats)
     assert isinstance(seats, Seats)
@@ -150,7 +150,7 @@ def test_what_is_no_address_and_no_name_is_explained(app: App) -> None:
     scene._name.set_text("Ada")
     scene._where.set_text("http://nowhere")
     press(person, "Join")
-    assert "no address" in scene._status
+    assert "not an address" in scene._status
     scene._where.set_text("127.0.0.1:9")
     press(person, "Join")
     until(person, lambda: "Trying again" in scene._status)
@@ -226,7 +226,7 @@ def test_a_game_with_a_friend_with_talk_and_taking_back(
     until(person, lambda: "Jan: Good luck!" in table.shown.log)
     friend = Playing(jan, model.info.table, GAME, 1, person.rng)
     own, asks, voted, end = 0, False, False, time.monotonic() + LONG
-    while not any("takes the last action back" in line for line in table.shown.log):
+    while not any("undoes the last action" in line for line in table.shown.log):
         now = time.monotonic()
         assert now < end, f"{own} own decisions, {model.info.vote}, {app.scene}, {friend.refused}"
         votes = model.info.vote is not None
@@ -285,7 +285,7 @@ def test_who_is_gone_is_shown_and_a_bot_may_play(unseen_app: App, club: Club, ja
     assert label == "Let a bot play for Jan"
     act()
     until(person, lambda: table.model.info.seats[1].bot is not None)
-    assert "A bot plays for Jan now." in table.shown.log
+    assert "A bot now plays for Jan." in table.shown.log
 
 
 def test_a_vote_that_begins_is_told_once(unseen_app: App, club: Club, jan: Friend) -> None:
@@ -293,7 +293,7 @@ def test_a_vote_that_begins_is_told_once(unseen_app: App, club: Club, jan: Frien
     around, info = Around(unseen_app, table.model), table.model.info
     vote = VoteInfo(kind="take_back", seat=1, by="p2", needed=("p1",), agreed=())
     told = [tell() for tell in around.news(structs.replace(info, vote=vote))]
-    assert told == ["A vote: Jan asks to take back the last action."]
+    assert told == ["A vote: Jan asks to undo the last action."]
     assert not [*around.news(info)]
 
 
@@ -343,7 +343,7 @@ def test_hosting_lets_friends_in_until_the_lobby_is_left(
     until(person, lambda: any(guest.name == "Jan" for guest in lobby._guests()))
     person.press(pygame.K_ESCAPE)
     assert app.hosted_at
-    press(person, "Leave")
+    press(person, "Disconnect")
     assert not app.hosted_at
     friend.hear(Lost)
 

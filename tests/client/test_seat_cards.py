@@ -98,14 +98,14 @@ def test_everybody_who_can_sit_there_has_a_portrait(app: App, game: str) -> None
 def test_a_table_is_laid_out_by_signs_and_says_what_they_mean(app: App) -> None:
     person, scene = opened(app, NewTable)
     caption = scene.form.captions["who 1"]
-    assert caption.shown == "Open to all"
-    person.move(widget(scene, "Mine too", 1).get_abs_rect().center)
+    assert caption.shown == "Open seat"
+    person.move(widget(scene, "Another player here", 1).get_abs_rect().center)
     person.frames(2)
-    assert caption.shown == "Mine too"
+    assert caption.shown == "Another player here"
     person.move((2, 2))
     person.frames(2)
-    assert caption.shown == "Open to all"
-    click(person, scene, "Mine too", 1)
+    assert caption.shown == "Open seat"
+    click(person, scene, "Another player here", 1)
     assert scene._kinds[1:] == [MINE, OPEN]
 
 
@@ -113,7 +113,7 @@ def test_few_clocks_are_offered_and_all_of_them_unfold(app: App) -> None:
     person, scene = opened(app, NewTable)
     click(person, scene, "By mail")
     assert CLOCKS[scene._clock].seconds == 86400
-    assert scene.form.captions["rules"].shown == "1 day a decision"
+    assert scene.form.captions["rules"].shown == "1 day per decision"
     click(person, scene, "All clocks")
     assert len([each for each in CLOCKS if _offers(scene, each)]) == len(CLOCKS) > len(PACES)
 
@@ -149,7 +149,7 @@ def test_what_a_setting_changes_is_told_of_the_one_that_is_meant(app: App) -> No
     person.move((2, 2))
     scene.focus.focus(widget(scene, "fast"))
     person.frames(2)
-    assert caption.shown == tr("How quickly it is shown what happens.")
+    assert caption.shown == tr("How quickly events are shown.")
 
 
 def test_every_setting_that_is_chosen_stands_in_a_section() -> None:

@@ -47,7 +47,7 @@ def test_addresses(text: str, url: str, code: str | None) -> None:
     ],
 )
 def test_what_is_no_address_is_explained(text: str) -> None:
-    with pytest.raises(AddressError, match=r"type something like|no invitation code"):
+    with pytest.raises(AddressError, match=r"type something like|not an invitation code"):
         parse_address(text)
 
 

@@ -99,7 +99,7 @@ def test_an_emote_is_seen_over_its_plate_and_told_in_ones_own_language(
     emotes = scene._house.hud.emotes
     shows(scene, JAN, ":well_played:")
     assert emotes.seen == {1: "well_played"}
-    told = {"en": "Jan: Well played!", "fr": "Jan: Bien joué !", "pl": "Jan: Dobra gra!"}
+    told = {"en": "Jan: Well played!", "fr": "Jan: Bien joué\u00a0!", "pl": "Jan: Dobra gra!"}
     assert scene.shown.log[-1] == told[language]
     assert scene.shown.unread == 1
     shows(scene, JAN, ":laughs:")

@@ -64,7 +64,7 @@ FEATS: Final = {
     ),
     "dynasty": FeatKind(
         tr_noop("Dynasty"),
-        tr_noop("Have the king's ear in three turns."),
+        tr_noop("Have the king’s ear in three turns."),
         "marker_first",
     ),
 }

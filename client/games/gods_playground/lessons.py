@@ -148,8 +148,8 @@ STEPS = (
         "estate",
         "build_estates",
         tr_noop(
-            "For a manor [manor], one of your {nobles} nobles [noble] there goes "
-            "home, to those on your plate. It pays {value} money [coin] each turn."
+            "For a manor [manor], a noble [noble] (you have {nobles} there) goes back to the "
+            "stock on your plate. It pays {value} money [coin] each turn."
         ),
         ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
         tr_noop(
@@ -177,9 +177,9 @@ STEPS = (
     Step(
         "danzig",
         "special_actions",
-        tr_noop("With a noble in Prussia you may sell grain: {danzig} money [coin] at once."),
+        tr_noop("With a noble in Prussia you may sell grain for {danzig} money [coin] at once."),
         ({"type": "danzig"},),
-        tr_noop("The grain has sailed from Danzig: your plate says {money} money [coin] now."),
+        tr_noop("The grain has sailed from Danzig: your plate now shows {money} money [coin]."),
         do=tr_noop("Choose Danzig, and confirm."),
         story=tr_noop("Riders are hungry, and their horses are too."),
         lights=("noble:prussia:{seat}", "panel:{seat}", "panel:{seat}/0"),
@@ -200,7 +200,7 @@ STEPS = (
             "the border, quick!"
         ),
         do=tr_noop("Give your manor {in_goal} a manager."),
-        story=tr_noop("You have one action more, my lord."),
+        story=tr_noop("You have one more action, my lord."),
         lights=("region:{at}", "estate:{at}:{plot}"),
         done_mood=BOWS,
         done_lights=("region:{at}", "estate:{at}:{plot}:manager"),
@@ -219,8 +219,8 @@ STEPS = (
         "riders",
         "buy_armies",
         tr_noop(
-            "{left} of them will ride into Ukraine; after the + stands who may join them: by the "
-            "dice, and Cossacks [cossack] whom nobody pays."
+            "{left} of them will ride into Ukraine. After the +: who may still join them – "
+            "as the dice decide, and Cossacks [cossack] whom nobody pays."
         ),
         (
             {
@@ -234,8 +234,8 @@ STEPS = (
             {"type": "buy_army", "region": "ukraine"},
         ),
         tr_noop(
-            "Soldiers in Ukraine: {riders}. The Cossacks [cossack] ride with you and not with "
-            "the Tatars: the number on the arrow fell."
+            "Soldiers in Ukraine: {riders}. The Cossacks [cossack] ride with you and not "
+            "with the Tatars: the number on the arrow has gone down."
         ),
         do=tr_noop("Click Ukraine: soldiers are needed there."),
         story=tr_noop("The Tatars are coming!"),
@@ -247,7 +247,7 @@ STEPS = (
             "region=": Part(mood=ALARMS),
             "cavalry=": Part(
                 tr_noop(
-                    "One noble [noble] leads them. Each die of a rider [rider] hits from 4 on."
+                    "One noble [noble] leads them. Each rider’s die [rider] hits on 4 or more."
                 ),
                 tr_noop("Raise cavalry: {riders_wanted}."),
                 "{riders_wanted}[rider] \u2212{riders_price}[coin]",
@@ -256,8 +256,8 @@ STEPS = (
             ),
             "cossacks=": Part(
                 tr_noop(
-                    "Cossacks [cossack] fight for whoever pays them. Whom nobody pays rides with "
-                    "the Tatars."
+                    "Cossacks [cossack] fight for whoever pays them. If nobody does, they "
+                    "ride with the Tatars."
                 ),
                 tr_noop("Hire Cossacks: {cossacks_wanted}."),
                 "{cossacks_wanted}[cossack] \u2212{cossacks_price}[coin]",
@@ -265,9 +265,7 @@ STEPS = (
                 ("region:ukraine", "cossacks", "panel:{seat}", "panel:{seat}/0"),
             ),
             CONFIRM: Part(
-                tr_noop(
-                    "For {army_price} money [coin], two kinds of riders stand before the Tatars."
-                ),
+                tr_noop("For {army_price} money [coin], two kinds of riders face the Tatars."),
                 lights=("region:ukraine",),
             ),
         },
@@ -277,7 +275,7 @@ STEPS = (
     Step(
         "riders_enough",
         "buy_armies",
-        tr_noop("You have {riders} soldiers there now. Keep the rest of your money [coin]."),
+        tr_noop("Soldiers there now: {riders}. Keep the rest of your money [coin]."),
         (_PASS, {"type": "buy_army"}),
         do=tr_noop("Click the hourglass: pass."),
         story=tr_noop("That will do. Mount!"),
@@ -287,15 +285,16 @@ STEPS = (
         "campaign",
         "campaigns",
         tr_noop(
-            "Each hit is one Tatar less, and honour. Your riders [rider] alone: {hits_alone}. "
-            "With the Cossacks: {hits_ahead}."
+            "Each hit means one Tatar fewer, and honour. Your riders [rider] alone: "
+            "{hits_alone}. With the Cossacks: {hits_ahead}."
         ),
         (
             {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
             {"type": "campaign", "region": "ukraine"},
         ),
         tr_noop(
-            "Hits: {hits}. Of {tatars} Tatars, {left} are still to come, and whom the dice may add."
+            "Hits: {hits}. Of {tatars} Tatars, {left} are still to come, and those the dice "
+            "may add."
         ),
         do=tr_noop("Attack from Ukraine, with the Cossacks."),
         story=tr_noop("Do not wait for them, my lord!"),
@@ -326,14 +325,14 @@ STEPS = (
         "army",
         "poland_fights_back",
         tr_noop(
-            "You are first, so it costs you nothing: {army} dice, {army_hits}, against "
-            "{standing} enemies."
+            "You are first, so it costs you nothing. Dice: {army}, {army_hits}; enemies: "
+            "{standing}."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
-        tr_noop("The army strikes down {fell}; {stand} are left there."),
+        tr_noop("Struck down by the army: {fell}. Still there: {stand}."),
         is_free,
         do=tr_noop("Lead the army: strike {in_goal}."),
-        story=tr_noop("The King's army follows you!"),
+        story=tr_noop("The king’s army follows you!"),
         lights=("region:{at}", "army"),
         done_mood=TOASTS,
         station=tr_noop("King"),
@@ -341,18 +340,20 @@ STEPS = (
     Step(
         "army_enough",
         "poland_fights_back",
-        tr_noop("Once more would cost your seat in the Sejm, the parliament of nobles: 2 points."),
+        tr_noop(
+            "Another attack would cost your seat in the Sejm, the parliament of nobles: 2 points."
+        ),
         (_PASS, {"type": "counterattack"}),
         do=tr_noop("Click the hourglass: pass."),
-        story=tr_noop("A good day's work."),
+        story=tr_noop("A good day’s work."),
         lights=("sejm",),
     ),
     Step(
         "blocks",
         "nobles",
         tr_noop(
-            "In secret: a block for each region says how many nobles [noble] come there. The "
-            "highest for the army leads the King."
+            "In secret: a block on each region says how many nobles [noble] come there. The "
+            "highest one for the army wins the king’s ear."
         ),
         (
             {
@@ -368,8 +369,8 @@ STEPS = (
             },
             {"type": "place_nobles"},
         ),
-        tr_noop("All blocks are turned at once. Your nobles ride where you sent them."),
-        do=tr_noop("Lay your blocks, the {highest} for the army first."),
+        tr_noop("All blocks are revealed at once. Your nobles ride where you sent them."),
+        do=tr_noop("Place your blocks, the {highest} for the army first."),
         lights=(*_REGIONS, "army"),
         done_mood=BOWS,
         station=tr_noop("Nobles"),
@@ -377,10 +378,10 @@ STEPS = (
     Step(
         "bid",
         "king",
-        tr_noop("Whoever bids most money [coin] wins; what is bid is lost for everybody."),
+        tr_noop("Whoever bids the most money [coin] wins; everyone loses what they bid."),
         ({"type": "bid", "money": 1}, {"type": "bid"}),
         do=tr_noop("Bid in secret."),
-        story=tr_noop("A tie for the King!"),
+        story=tr_noop("A tie for the king!"),
         lights=("panel:{seat}",),
     ),
 )
@@ -400,8 +401,8 @@ SAYS = (
         "omens",
         "dice_rolled",
         tr_noop(
-            "Four dice, and every number is an enemy who grows by one. Whoever is stronger than "
-            "what you all sent against him comes in."
+            "Four dice: every 1 to 5 makes the enemy of that number stronger by one. Any "
+        "enemy stronger than the nobles you have all sent against it comes in."
         ),
         tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
         lambda _event, view, _seat: view.phase == "enemies_attack",
@@ -410,7 +411,7 @@ SAYS = (
     Say(
         "raid",
         "enemy_invaded",
-        tr_noop("Here they are! Your {riders} soldiers in Ukraine shoot at once, unasked."),
+        tr_noop("Here they are! Your soldiers in Ukraine ({riders}) defend at once, unasked."),
         ("region:ukraine",),
         _by_tatars,
         mood=ALARMS,
@@ -419,8 +420,8 @@ SAYS = (
         "raided",
         "phase_began",
         tr_noop(
-            "The raid is over. Where foreign banners stand now, estates will burn at the end of "
-            "the turn, unless somebody drives them out."
+            "The raid is over. Where foreign banners stand now, estates will burn at the end "
+        "of the turn unless somebody drives the enemy out."
         ),
         _REGIONS,
         _in("poland_fights_back"),
@@ -441,8 +442,8 @@ SAYS = (
         "glory",
         "phase_began",
         tr_noop(
-            "And the glory: whoever hit an enemy most scores for it, a seat in the Sejm is 2 "
-            "points, and 5 money are one."
+            "And the glory: whoever has hit an enemy most scores for it, a seat in the Sejm "
+        "is 2 points, and every 5 money make one."
         ),
         ("enemy:tatars", "sejm"),
         _in("victory_points"),
@@ -452,8 +453,8 @@ SAYS = (
         "anew",
         "phase_began",
         tr_noop(
-            "You have {vp} points. The next turn begins as every one does: your estates pay, 10 "
-            "at least. You have {money} money."
+            "Your points: {vp}. The next turn begins like every other: your estates pay, at "
+        "least 10. Your money: {money}."
         ),
         tuple(f"value:{region}" for region in REGIONS),
         _in("nobles", 2),
@@ -462,8 +463,8 @@ SAYS = (
         "king",
         "king_elected",
         tr_noop(
-            "The highest block for the army leads the King: that family goes first now. All three "
-            "blocks together raise the army."
+            "The highest block for the army wins the king’s ear: that family goes first now. "
+        "All three blocks together raise the army."
         ),
         ("army",),
     ),
@@ -471,8 +472,8 @@ SAYS = (
         "over",
         "phase_began",
         tr_noop(
-            "Who had most nobles in a region got its seat in the Sejm. You know a whole turn now! "
-            "Win Poland, my lord. F4 asks me, F1 opens the rules."
+            "Whoever had the most nobles in a region got its seat in the Sejm. Now you know "
+        "a whole turn! Win Poland, my lord. F4 asks me, F1 opens the rules."
         ),
         ("sejm",),
         _in("build_estates", 2),
@@ -492,7 +493,7 @@ TIPS = (
     Say(
         "tip_tie",
         "bidding_began",
-        tr_noop("A tie for the King: bid in secret. All bids are paid, also those that lose."),
+        tr_noop("A tie for the king: bid in secret. All bids are paid, losing ones too."),
         waits=False,
         when=lambda event, _view, seat: seat in event.seats,
     ),
@@ -507,8 +508,8 @@ TIPS = (
         "tip_occupied",
         "enemy_invaded",
         tr_noop(
-            "They stand on your land. Soldiers cost half there, and every hit in a campaign from "
-            "there falls on them first."
+            "They stand on your land. Soldiers cost half there, and every hit of a campaign "
+            "from there falls on them first."
         ),
         when=_own_land,
         waits=False,
@@ -529,20 +530,23 @@ TIPS = (
     Say(
         "tip_rebellion",
         "cossacks_rebelled",
-        tr_noop("Cossacks rebel: each of them makes the Tatars stronger now."),
+        tr_noop("Cossacks rebel: each of them now makes the Tatars stronger."),
         ("enemy:tatars",),
         waits=False,
     ),
     Say(
         "tip_seized",
         "estate_seized",
-        tr_noop("A confederation! For two nobles, who is last takes land of a weaker family."),
+        tr_noop(
+            "A confederation! For two nobles, the family in last place takes land from a "
+            "weaker one."
+        ),
         waits=False,
     ),
     Say(
         "tip_cancelled",
         "points_cancelled",
-        tr_noop("Two enemies in one region fight each other first. That is luck, use it."),
+        tr_noop("Two enemies in one region fight each other first. What luck: make use of it."),
         waits=False,
     ),
 )
@@ -557,10 +561,10 @@ ICONS: Mapping[str, Look] = {
 }
 GREETING = Greeting(
     tr_noop(
-        "Whoever has most points when the Commonwealth falls, or does not, has won. I show you one "
-        "turn: land, riders, war."
+        "Whoever has the most points when the Commonwealth falls, or does not, wins. Let me "
+        "show you one turn: land, riders, war."
     ),
-    tr_noop("Welcome, my lord! I am Onufry, steward of your house, as of your father's."),
+    tr_noop("Welcome, my lord! I am Onufry, steward of your house, as I was of your father’s."),
 )
 TEACHING = Teaching(
     STEPS,

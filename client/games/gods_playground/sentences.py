@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.client.games.gods_playground.compose.texts import (
     bought,
+    coins,
     cubes,
     enemy_name,
     hits,
@@ -90,19 +91,19 @@ def _estate_placed(state: State, event: events.EstatePlaced, names: Names) -> st
 def _income(state: State, event: events.IncomeTaken, names: Names) -> str:
     player = names[event.seat]
     if event.minimum:
-        return tr("{player} takes {money} money, the minimum.", player=player, money=event.money)
+        return tr("{player} takes {money}, the minimum.", player=player, money=coins(event.money))
     if event.managers:
         return tr(
-            "{player} takes {money} money, {managers} of it from land managers.",
+            "{player} takes {money}, {managers} of it from land managers.",
             player=player,
-            money=event.money,
+            money=coins(event.money),
             managers=event.managers,
         )
-    return tr("{player} takes {money} money.", player=player, money=event.money)
+    return tr("{player} takes {money}.", player=player, money=coins(event.money))
 
 
 def _blocks_placed(state: State, event: events.BlocksPlaced, names: Names) -> str:
-    return tr("{player} has laid six blocks.", player=names[event.seat])
+    return tr("{player} has placed six blocks.", player=names[event.seat])
 
 
 def _blocks_revealed(state: State, event: events.BlocksRevealed, names: Names) -> str:
@@ -137,7 +138,7 @@ def _king(state: State, event: events.KingElected, names: Names) -> str:
     player = names[event.seat]
     if event.seat == state.first_player:
         return tr("{player} keeps the first player marker.", player=player)
-    return tr("{player} has the King's ear and takes the first player marker.", player=player)
+    return tr("{player} has the king’s ear and takes the first player marker.", player=player)
 
 
 def _army(state: State, event: events.ArmyRaised, names: Names) -> str:
@@ -164,7 +165,7 @@ def _enemy_grew(state: State, event: events.EnemyGrew, names: Names) -> str:
 _GROWTH: dict[EnemyGrowth, str] = {
     "cube": tr_noop("{enemy}: strength +1."),
     "influence": tr_noop("{enemy}: one more influence piece."),
-    "vienna": tr_noop("The Ottomans before Vienna: strength +1."),
+    "vienna": tr_noop("The Ottomans besieging Vienna: strength +1."),
 }
 
 
@@ -206,19 +207,19 @@ def _manager(state: State, event: events.ManagerPlaced, names: Names) -> str:
 
 def _danzig(state: State, event: events.DanzigTraded, names: Names) -> str:
     return tr(
-        "{player} trades through Danzig: {money} money.",
+        "{player} trades through Danzig: {money}.",
         player=names[event.seat],
-        money=event.money,
+        money=coins(event.money),
     )
 
 
 def _treaty(state: State, event: events.TreatyMade, names: Names) -> str:
     return tr(
-        "{player} makes a treaty, {enemy}: the die shows {die}, {money} money are paid.",
+        "Treaty ({enemy}), {player}: the die shows {die}, price {money}.",
         player=names[event.seat],
         enemy=enemy_name(state, event.enemy),
         die=event.die,
-        money=event.money,
+        money=coins(event.money),
     )
 
 
@@ -232,7 +233,7 @@ def _moved(state: State, event: events.NoblesMoved, names: Names) -> str:
 
 def _veto(state: State, event: events.SejmDissolved, names: Names) -> str:
     return tr(
-        "Liberum veto! {player} pays a noble {in_region}; the Sejm is dissolved.",
+        "Liberum veto! {player} pays a noble {in_region}; all discs leave the Sejm.",
         player=names[event.seat],
         in_region=in_region(event.region),
     )
@@ -249,11 +250,11 @@ def _seized(state: State, event: events.EstateSeized, names: Names) -> str:
 
 def _schools(state: State, event: events.SchoolsEndowed, names: Names) -> str:
     return trn(
-        "{player} endows {number} Jesuit school for {money} money: {points} VP.",
-        "{player} endows {number} Jesuit schools for {money} money: {points} VP.",
+        "{player} endows {number} Jesuit school for {money}: {points} VP.",
+        "{player} endows {number} Jesuit schools for {money}: {points} VP.",
         len(event.regions),
         player=names[event.seat],
-        money=event.money,
+        money=coins(event.money),
         points=event.vp,
     )
 
@@ -271,18 +272,18 @@ def _city(state: State, event: events.CityBuilt, names: Names) -> str:
 
 def _bought(state: State, event: events.ArmyBought, names: Names) -> str:
     return tr(
-        "{player} raises {units} {in_region} for {money} money.",
+        "{player} raises {units} {in_region} for {money}.",
         player=names[event.seat],
         units=bought(event.infantry, event.cavalry, event.artillery, event.cossacks),
         in_region=in_region(event.region),
-        money=event.money,
+        money=coins(event.money),
     )
 
 
 def _defected(state: State, event: events.CossacksDefected, names: Names) -> str:
     return trn(
-        "Nobody hired {number} Cossack: off to the Tatars.",
-        "Nobody hired {number} Cossacks: off to the Tatars.",
+        "{number} Cossack was not hired and joins the Tatars.",
+        "{number} Cossacks were not hired and join the Tatars.",
         event.cossacks,
     )
 
@@ -336,7 +337,7 @@ def _battle(state: State, event: events.BattleFought, names: Names) -> str:
 
 def _destroyed(state: State, event: events.PointsDestroyed, names: Names) -> str:
     return tr(
-        "{place}: {enemy}, {points} less.",
+        "{place}, {enemy}: loss of {points}.",
         place=_place(event.place),
         enemy=enemy_name(state, event.enemy),
         points=strength_points(event.points),
@@ -345,7 +346,7 @@ def _destroyed(state: State, event: events.PointsDestroyed, names: Names) -> str
 
 def _box_hit(state: State, event: events.BoxHit, names: Names) -> str:
     return tr(
-        "{player} places {cubes} against the enemy: {enemy}.",
+        "{player} places {cubes} in the enemy’s box: {enemy}.",
         player=tr("The King") if event.seat is None else names[event.seat],
         cubes=cubes(event.nobles),
         enemy=enemy_name(state, event.enemy),
@@ -400,7 +401,7 @@ _INVASIONS: dict[str, str] = {
 def _cancelled(state: State, event: events.PointsCancelled, names: Names) -> str:
     one, other = (enemy_name(state, enemy) for enemy in event.enemies)
     return tr(
-        "{one} and {other} clash {in_region}: {points} each fall.",
+        "{one} and {other} clash {in_region}: {points} lost on each side.",
         one=one,
         other=other,
         in_region=in_region(event.region),
@@ -428,7 +429,9 @@ def _influence(state: State, event: events.InfluenceEntered, names: Names) -> st
         for seat in dict.fromkeys(event.seats)
     ]
     stay = (
-        trn("{number} stays", "{number} stay", event.stayed) if event.stayed else tr("none stays")
+        trn("{number} piece stays", "{number} pieces stay", event.stayed)
+        if event.stayed
+        else tr("none stays")
     )
     return tr(
         "Habsburgs, {region}: {pieces}; {what}.",
@@ -468,14 +471,14 @@ def _scored(state: State, event: events.PointsScored, names: Names) -> str:
         player=names[event.seat],
         points=event.vp,
         enemy=enemy_name(state, event.enemy) if event.enemy else "",
-        money=event.money,
+        money=coins(event.money),
     )
 
 
 _SCORED: dict[VPSource, str] = {
     "enemy_box": tr_noop("{player} scores {points} VP: {enemy} held in check."),
     "sejm": tr_noop("{player} scores {points} VP for the Sejm."),
-    "luxury": tr_noop("{player} scores {points} VP for {money} money of splendour."),
+    "luxury": tr_noop("{player} scores {points} VP for {money} spent on splendour."),
     "schools": tr_noop("{player} scores {points} VP for schools."),
     "estates": tr_noop("{player} scores {points} VP for estates."),
 }
@@ -494,9 +497,9 @@ def _game_ended(state: State, event: events.GameEnded, names: Names) -> str:
 
 _TIES: dict[str, str] = {
     "vp": "",
-    "nobles": tr_noop("The tie goes to the most nobles on the board."),
-    "money": tr_noop("The tie goes to the most money."),
-    "order": tr_noop("The tie goes to the player nearest to the first player marker."),
+    "nobles": tr_noop("The tie is broken by nobles on the board."),
+    "money": tr_noop("The tie is broken by money."),
+    "order": tr_noop("The tie is broken by who sits nearest to the first player marker."),
 }
 
 

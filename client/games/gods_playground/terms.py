@@ -29,7 +29,7 @@ from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
 from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
 from parlour.shared.gods_playground.state import State, points, sejm_disc, strength
-from parlour.shared.language import tr, trn
+from parlour.shared.language import decimal, tr, trn
 
 ICON: Final = 46.0
 MINUS: Final = "\u2212"
@@ -127,7 +127,7 @@ def _thrown(odds: Odds) -> _Facts:
 def _own_losses(seat: int, infantry: int, cavalry: int) -> Fact:
     """Return how many of those who roll will fall on average: each on a 1."""
     kind, word = ("infantry", tr("infantry")) if infantry >= cavalry else ("cavalry", tr("cavalry"))
-    lost = f"\u2248 {MINUS}{(infantry + cavalry) / 6:.1f}"
+    lost = f"\u2248 {MINUS}{decimal((infantry + cavalry) / 6)}"
     return Fact(unit(kind, seat), lost, word, joint=RULE)
 
 

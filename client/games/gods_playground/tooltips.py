@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from parlour.client.games.gods_playground.compose.texts import (
+    coins,
     discs,
     enemy_name,
     influence_pieces,
@@ -34,7 +35,7 @@ from parlour.shared.gods_playground.state import (
     strength,
 )
 from parlour.shared.gods_playground.words import in_region, region_name
-from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.language import decimal, tr, tr_noop, trn
 
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
@@ -44,36 +45,38 @@ PHASE_HELP: dict[PhaseName, str] = {
         "at least 10 in all."
     ),
     "nobles": tr_noop(
-        "Everybody lays one block on each region and one on the Polish army, face down. "
+        "Everybody places one block on each region and one on the Polish army, face down. "
         "Revealed, they say how many nobles come."
     ),
     "king": tr_noop(
         "The highest army block takes the first player marker. Ties are settled by bids."
     ),
-    "army": tr_noop("The turn's base and the sum of the army blocks make the Polish army."),
+    "army": tr_noop("The turn’s base and the sum of the army blocks make the Polish army."),
     "events": tr_noop("Four dice: each number strengthens that enemy by one; a 6 does nothing."),
     "elections": tr_noop(
         "A player with more nobles in a region than each of the others must pay one for"
         " its seat in the Sejm."
     ),
     "build_estates": tr_noop(
-        "An estate costs one noble of its region, from the second round on two."
+        "An estate costs one noble of its region, and two from the second round on."
     ),
-    "special_actions": tr_noop("Two rounds; one of eight actions each."),
-    "buy_armies": tr_noop("One noble lets you place any number of units in his region."),
+    "special_actions": tr_noop("Two rounds; in each, one of eight actions."),
+    "buy_armies": tr_noop("One noble lets you buy any number of units in their region."),
     "campaigns": tr_noop("Attack an enemy from its region. Hits put your nobles in its box."),
     "enemies_attack": tr_noop(
         "Four dice again; then every enemy that is stronger than the nobles in its box invades."
     ),
     "poland_fights_back": tr_noop(
-        "The Polish army attacks invaders: the first player once for free, "
+        "The Polish army attacks invaders: once free of charge by the first player, "
         "otherwise for a Sejm disc."
     ),
     "enemies_expand": tr_noop(
         "Enemies that outnumber the nobles in their own region spread to both neighbouring ones."
     ),
     "estates": tr_noop("Occupied regions lose estates and value; peaceful ones gain value."),
-    "victory_points": tr_noop("VPs for enemy boxes, Sejm discs (2 each) and every 5 money."),
+    "victory_points": tr_noop(
+        "VPs for enemy boxes, Sejm discs (2 each) and every 5 money, which must be spent."
+    ),
     "end_of_turn": tr_noop("Boxes, Sejm and armies are cleared; nobles in regions stay."),
 }
 
@@ -131,17 +134,17 @@ def _estate(state: State, rest: str) -> str:
     if place < len(estates) and estates[place].city:
         parts.append(tr("The city makes it {points}.", points=vp * board.CITY_MULTIPLE))
     if place < len(estates) and estates[place].manager:
-        more = board.MANAGER_INCOME
-        parts.append(tr("Its land manager brings {money} more money each turn.", money=more))
+        more = coins(board.MANAGER_INCOME)
+        parts.append(tr("Its land manager brings {money} more each turn.", money=more))
     return " ".join(parts)
 
 
 def _value(state: State, name: str) -> str:
     value = state.regions[REGION_INDEX[name]].value
     return tr(
-        "Each estate {in_region} brings {money} money. Peace raises it, enemies lower it.",
+        "Each estate {in_region} brings {money}. Peace raises it, enemies lower it.",
         in_region=in_region(name),
-        money=value,
+        money=coins(value),
     )
 
 
@@ -164,7 +167,7 @@ def _enemy(state: State, name: str) -> str:
     title = enemy_name(state, ENEMIES[enemy])
     if enemy == HABSBURGS and state.turn < 4:
         pieces = tr(
-            "{enemy}: {pieces}, each takes a noble of Great Poland or stays there.",
+            "{enemy}: {pieces}; each takes a noble of Great Poland or stays there.",
             enemy=title,
             pieces=influence_pieces(state.influence_box),
         )
@@ -179,7 +182,7 @@ def _enemy(state: State, name: str) -> str:
         mark=_mark(f"enemies.{name}.vp"),
     )
     standing = tr(
-        "{enemy}: strength {strength}{mark} against {against}: {coming} as it stands.",
+        "{enemy}: strength {strength}{mark} against {against}: {coming} as things stand.",
         enemy=title,
         strength=force,
         mark=mark,
@@ -214,9 +217,9 @@ def _outlook(state: State, enemy: int) -> str:
     if expected.chance < LEAST_CHANCE:
         return tr("No dice can bring it to Poland this turn.")
     percent = _percent(expected.chance)
-    points = f"{expected.points:.1f}".removesuffix(".0")
+    points = decimal(expected.points)
     return tr(
-        "If nothing is done: {percent} % chance of an invasion, with {points} on average.",
+        "If nothing is done: {percent}% chance of an invasion, with {points} on average.",
         percent=percent,
         points=points,
     )
@@ -267,18 +270,18 @@ def _army(state: State, _: str) -> str:
 
 
 def _cossacks(state: State, _: str) -> str:
-    return tr("Cossacks for hire in Ukraine. Those whom nobody hires ride with the Tatars.")
+    return tr("Cossacks for hire in Ukraine. Those nobody hires ride with the Tatars.")
 
 
 def _supplies(state: State, _: str) -> str:
-    return tr("What is left: land managers, influence pieces, cities, the King's cubes.")
+    return tr("What is left: land managers, influence pieces, cities, the king’s cubes.")
 
 
 def _panel(state: State, rest: str) -> str:
     seat = rest.partition(":")[0]
     player = state.players[int(seat)]
     supply = tr(
-        "In supply: {nobles}, {discs}, {units}.",
+        "In stock: {nobles}, {discs}, {units}.",
         nobles=nobles(player.stock),
         discs=discs(player.discs),
         units=units(player.infantry, player.cavalry, player.artillery),
@@ -291,8 +294,8 @@ def _prospect(state: State, seat: int) -> str:
     """Return what the position brings as it stands."""
     to_come = prospect(state, seat)
     return tr(
-        "As it stands: {now} VP this turn ({boxes} in enemy boxes, {sejm} in the Sejm, {luxury} "
-        "for money), {estates} VP for estates at the end, next income {income}.",
+        "As things stand: {now} VP this turn ({boxes} in enemy boxes, {sejm} in the Sejm, "
+        "{luxury} for money), {estates} VP for estates at the end, next income {income}.",
         now=to_come.boxes + to_come.sejm + to_come.luxury,
         **to_come._asdict(),
     )
@@ -348,7 +351,7 @@ def _enemy_facts(state: State, name: str) -> Iterator[Fact]:
         yield Fact(Sprite(f"tent/{people_}"), f"= {max(0, excess)}")
     elif expected.chance >= LEAST_CHANCE:
         yield Fact(AtRest(Die(5, size=ICON)), f"{_percent(expected.chance)} %")
-        yield Fact(Sprite("flame/medium"), f"\u2248 {expected.points:.1f}".removesuffix(".0"))
+        yield Fact(Sprite("flame/medium"), f"\u2248 {decimal(expected.points)}")
 
 
 def _region_facts(state: State, name: str) -> Iterator[Fact]:

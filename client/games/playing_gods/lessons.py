@@ -80,7 +80,7 @@ STEPS = (
             "belongs on the ring of clouds, next to Asia."
         ),
         ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
-        tr_noop("Regions that are yours so far: {regions} of {goal}."),
+        tr_noop("Your regions so far: {regions} of {goal}."),
         do=tr_noop("Put your idol on the lit portal."),
         story=tr_noop("Every god begins small."),
         lights=(f"space:{PORTAL}", "panel:{seat}"),
@@ -94,14 +94,14 @@ STEPS = (
         "way",
         "move",
         tr_noop(
-            "Your idol goes just as far as the die says, this way or that. {die} clockwise is "
-            "a portal of Asia."
+            "Your idol moves exactly as many spaces as the die shows, this way or that. "
+            "{die} clockwise is a portal of Asia."
         ),
         ({"type": "move", "direction": "clockwise"},),
         tr_noop("{there}: a portal lets you use your cards here."),
         lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
         do=tr_noop("Go clockwise, to Asia."),
-        story=tr_noop("The die says {die}."),
+        story=tr_noop("The die shows {die}."),
         lights=("die", f"space:{PORTAL + 4}"),
         done_mood=TOASTS,
         done_lights=(f"space:{PORTAL + 4}", *_ASIA),
@@ -115,7 +115,7 @@ STEPS = (
             "nobody helps it."
         ),
         ({"type": "attack", "target": 1, "elements": ["fire"], "regions": ["east_asia"]},),
-        tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
+        tr_noop("Sects killed: {killed}. An empty region is nobody’s, and free for believers."),
         do=tr_noop("Let fire break out over Eastern Asia."),
         story=tr_noop("Nothing personal."),
         lights=("region:east_asia", "pawn:east_asia:0"),
@@ -131,9 +131,9 @@ STEPS = (
     Step(
         "wrath",
         "portal",
-        tr_noop("You hold cards of wrath: they are best where a sect of another god is alone."),
+        tr_noop("You hold Wrath cards: they are best used where a sect of another god is alone."),
         ({"type": "attack"}, {"type": "send_plague"}),
-        tr_noop("Sects killed: {killed}. An empty region is nobody's, and free for believers."),
+        tr_noop("Sects killed: {killed}. An empty region is nobody’s, and free for believers."),
         do=tr_noop("Let one loose."),
         lights=("panel:{seat}",),
     ),
@@ -141,7 +141,7 @@ STEPS = (
         "end",
         "portal",
         tr_noop(
-            "You could convert others, too, with more cards of conversion than they have. You "
+            "You could convert others, too, with more conversion cards than they have. You "
             "have too few yet."
         ),
         (_PASS, {"type": "convert"}),
@@ -160,7 +160,7 @@ STEPS = (
     Step(
         "answer",
         "answer",
-        tr_noop("With as many cards as they show, all stay."),
+        tr_noop("If you show as many cards as they do, everybody stays."),
         (_PASS, {"type": "show_card"}),
         do=tr_noop("Answer, or let them go."),
         story=tr_noop("They promise your people more."),
@@ -202,7 +202,7 @@ STEPS = (
         "gain_space",
         tr_noop("Put a sect [sect] wherever a region is empty, and it is yours."),
         ({"type": "gain"},),
-        tr_noop("Regions by now: {regions} of {goal}."),
+        tr_noop("Your regions by now: {regions} of {goal}."),
         do=tr_noop("Take an empty region."),
         story=tr_noop("A present!"),
         price="+1[sect]",
@@ -229,14 +229,14 @@ SAYS = (
     Say(
         "others",
         "turn_began",
-        tr_noop("The others are gods as well. You have {sects} sects in {regions} regions."),
+        tr_noop("The others are gods as well. Your sects: {sects}, your regions: {regions}."),
         when=lambda event, _view, seat: event.seat != seat,
         mood=WORRIES,
     ),
     Say(
         "struck",
         "sect_killed",
-        tr_noop("You are hit! Regions with two sects stay yours when one dies."),
+        tr_noop("You are hit! A region with two sects stays yours when one dies."),
         when=lambda event, _view, seat: event.seat == seat,
         mood=ALARMS,
     ),
@@ -244,8 +244,8 @@ SAYS = (
         "over",
         "turn_began",
         tr_noop(
-            "You know the ways of gods now. Gather cards, strike where others stand alone, and "
-            "own {goal} regions. F4 asks me, F1 opens the rules."
+            "Now you know the ways of gods. Gather cards, strike where others stand alone, "
+            "and own {goal} regions. F4 asks me, F1 opens the rules."
         ),
         when=lambda event, view, seat: event.seat != seat and view.round > 1,
         ends=True,
@@ -256,7 +256,7 @@ TIPS = (
     Say(
         "tip_permanent",
         "made_permanent",
-        tr_noop("Two of a kind: one stays open before you, and helps in every conversion."),
+        tr_noop("Two of a kind: one stays face up before you, and helps in every conversion."),
         when=lambda event, _view, seat: event.seat == seat,
         waits=False,
     ),
@@ -269,7 +269,9 @@ TIPS = (
     Say(
         "tip_attacked",
         "attack_began",
-        tr_noop("Each element that nobody defends kills one, two that fit kill three."),
+        tr_noop(
+            "Each element that nobody defends against kills one sect, two that combine kill three."
+        ),
         waits=False,
     ),
     Say(
@@ -299,8 +301,8 @@ ICONS: Mapping[str, Look] = {
     "faith": Picture("space_conversion", 40),
 }
 GREETING = Greeting(
-    tr_noop("Own {goal} regions and you win. I show you the first turns: cards, wrath and a little "
-            "theft."),
+    tr_noop("Own {goal} regions and you win. Let me show you the first turns: cards, wrath "
+        "and a little theft."),
     tr_noop("A new god, welcome! I was one too, before they believed in the Teapot."),
 )  # fmt: skip
 TEACHING = Teaching(

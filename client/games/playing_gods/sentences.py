@@ -42,7 +42,7 @@ def _permanent(state: State, event: events.PermanentDealt, names: Names) -> str:
 
 def _first_player(state: State, event: events.FirstPlayerRolled, names: Names) -> str:
     return tr(
-        "{player} rolls the highest number and begins. Some call it providence.",
+        "{player} rolls highest and begins. Some call it providence.",
         player=names[event.seat],
     )
 
@@ -109,7 +109,7 @@ def _game_ended(state: State, event: events.GameEnded, names: Names) -> str:
     if event.reason == "alone":
         return tr("No other god is left: {player} wins the game. It is very quiet.", player=winners)
     if event.reason == "turn_limit":
-        return tr("Time is up, even for gods. The most is believed in: {players}.", players=winners)
+        return tr("Time is up, even for gods. Most believed in: {players}.", players=winners)
     return trn(
         "{player} wins the game with {number} region! All doubts are forbidden until the next one.",
         "{player} wins the game with {number} regions! All doubts are forbidden until the next "
@@ -155,10 +155,10 @@ def _card_stolen(state: State, event: events.CardStolen, names: Names) -> str:
     player, victim = names[event.seat], names[event.victim]
     if event.card is None:
         return tr(
-            "{victim} misses a card; {player} knows where it is.", player=player, victim=victim
+            "{victim} is missing a card; {player} knows where it is.", player=player, victim=victim
         )
     return tr(
-        "{victim} misses a card; {player} knows where it is: {card}.",
+        "{victim} is missing a card; {player} knows where it is: {card}.",
         player=player,
         victim=victim,
         card=card_name(event.card),
@@ -239,7 +239,7 @@ _PREPARED = tr_noop("{player} is prepared: {card}.")
 
 def _sect_killed(state: State, event: events.SectKilled, names: Names) -> str:
     return tr(
-        "{region}: {player} has one sect less.",
+        "{region}: {player} has one sect fewer.",
         player=names[event.seat],
         region=region_name(event.region),
     )

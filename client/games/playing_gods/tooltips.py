@@ -44,33 +44,32 @@ RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
     "setup": tr_noop(
-        "Everybody chooses a continent, with five sects on it; then come the cards, and a portal "
-        "there for the idol."
+        "Everybody chooses a continent, with five sects on it; then come the cards, and a "
+        "portal of that continent for the idol."
     ),
-    "move": tr_noop("The idol goes just as far as the die says, either way."),
+    "move": tr_noop("The idol moves exactly as many spaces as the die shows, in either direction."),
     "theft": tr_noop("A random hidden card of a god on the same space may be stolen."),
-    "conversion_space": tr_noop("A Conversion card, or a sect in the own holy city."),
-    "gain_space": tr_noop("A sect in any region that is empty or one's own."),
+    "conversion_space": tr_noop("A Conversion card, or a sect in your holy city."),
+    "gain_space": tr_noop("A sect in any region that is empty or yours."),
     "deicide_space": tr_noop("With the Deicide card a god may be killed for good."),
     "teleport_space": tr_noop("On to any portal without a god, to act there."),
     "portal": tr_noop(
         "Attacks, one attempt to convert and new sects, in any order, on this continent only."
     ),
     "protection": tr_noop(
-        "Each Protection card takes its element out of the attack; fewer kills strike the regions "
-        "that were named first."
+        "Each Protection card takes its element out of the attack; fewer kills strike the "
+        "regions named first."
     ),
     "offer": tr_noop(
-        "Cards of conversion are shown for the regions that were named; the permanent ones count "
-        "as well."
+        "Conversion cards are shown for the regions that were named; permanent ones count as well."
     ),
     "answer": tr_noop(
-        "The other god shows cards against them. A tie is a defence; each card more converts one "
-        "of the regions named, in their order."
+        "The other god shows cards against them. A tie is a defence; each card beyond that "
+        "converts one of the regions named, in their order."
     ),
     "rescue": tr_noop("The Deicide card may save the last sect of a god."),
-    "blame": tr_noop("A god with more than one sect is chosen to lose one."),
-    "loss": tr_noop("Whoever loses a sect chooses where; the last one is never lost by a card."),
+    "blame": tr_noop("A god with more than one sect is chosen, and loses one."),
+    "loss": tr_noop("Whoever loses a sect chooses where; a card never takes a god’s last one."),
     "resurrection": tr_noop("A god whose buried sect is uncovered may come back."),
     "over": tr_noop("The game is over, and the world may rest."),
 }
@@ -79,11 +78,11 @@ SPACE_HELP: dict[Space, str] = {
     "portal": tr_noop("here cards are used, on this continent only."),
     "wrath": tr_noop("whoever arrives draws a Wrath card."),
     "conversion": tr_noop(
-        "whoever arrives draws a Conversion card, or reinforces the own holy city."
+        "whoever arrives draws a Conversion card, or reinforces their holy city."
     ),
     "deicide": tr_noop("whoever arrives with the Deicide card may kill a god for good."),
     "teleport": tr_noop("whoever arrives may go on to any free portal."),
-    "gain": tr_noop("whoever arrives may place a sect where no other god is in charge."),
+    "gain": tr_noop("whoever arrives may place a sect in a region that no other god occupies."),
 }
 
 
@@ -129,11 +128,11 @@ def _stack(state: State, region: int) -> Iterable[str]:
     """Yield who owns a region, who is buried there, and what follows."""
     stack = state.pawns[region]
     if not stack:
-        yield tr("Nobody's region.")
+        yield tr("A free region.")
         return
     top = owner(stack)
     active = active_pawns(stack, top)
-    yield tr("In charge: {god}, {sects}.", god=called(top), sects=sects(active))
+    yield tr("Occupied by {god}, {sects}.", god=called(top), sects=sects(active))
     buried = Counter(other for other in stack if other != top)
     if buried:
         yield tr("Buried below: {shares}.", shares=_shares(buried.items()))
@@ -190,7 +189,9 @@ def _panel(state: State, rest: str) -> str:
         else ""
     )
     if player.out:
-        return _joined(standing, home, tr("Out of the game, while nobody uncovers a buried sect."))
+        return _joined(
+            standing, home, tr("Out of the game unless somebody uncovers a buried sect.")
+        )
     permanent = ", ".join(map(card_name, names(player.permanent)))
     kept = tr("Permanent: {cards}.", cards=permanent) if permanent else ""
     return _joined(standing, home, kept, *_hand_of(state, seat))
@@ -204,16 +205,16 @@ def _hand_of(state: State, seat: int) -> Iterable[str]:
         return
     chances = [
         tr(
-            "{card} {percent} %",
+            "{card} {percent}%",
             card=element_name(element),
             percent=percent(odds.defended(state, seat, element)),
         )
         for element in range(len(ELEMENTS))
     ]
-    yield tr("Can defend from: {chances}.", chances=", ".join(chances))
+    yield tr("Can defend against: {chances}.", chances=", ".join(chances))
     faiths = odds.counted(state, seat, odds.faiths(state, seat))
     yield tr(
-        "Hidden cards of conversion on average: {average}. Deicide: {percent} %.",
+        "Hidden conversion cards on average: {average}. Deicide: {percent}%.",
         average=average(sum(number * chance for number, chance in faiths.items())),
         percent=percent(odds.rescued(state, seat)),
     )
@@ -264,7 +265,7 @@ def _attack(element: int) -> str:
 
 _DEFENCES: tuple[tuple[tuple[int, ...], str], ...] = (
     (board.IMMUNITY, tr_noop("this element never harms you, as long as you hold it: {element}.")),
-    (board.PROTECTION, tr_noop("spent to take an element out of an attack on you: {element}.")),
+    (board.PROTECTION, tr_noop("used up to take an element out of an attack on you: {element}.")),
 )
 
 CARD_HELP: dict[str, str] = {
@@ -312,13 +313,13 @@ _CONVERSION = tr_noop("Conversion cards: {number} of {all} in the pile.")
 
 def _die(state: State, _: str) -> str:
     if not state.die:
-        return tr("The die: the idol goes as far as it says, either way.")
-    return tr("The die says {number}: {god}.", number=state.die, god=called(state.active))
+        return tr("The die: the idol moves as many spaces as it shows, in either direction.")
+    return tr("The die shows {number}: {god}.", number=state.die, god=called(state.active))
 
 
 def _round(state: State) -> str:
     text = tr(
-        "Round {round}. Whoever owns {goal} regions wins, or is the only god left.",
+        "Round {round}. Whoever owns {goal} regions wins, and so does the last god left.",
         round=state.round,
         goal=state.regions_to_win,
     )

@@ -124,7 +124,7 @@ class RattusChronicle:
         if not strikes.total():
             return text
         region, most = strikes.most_common(1)[0]
-        where = tr("Worst off: {region}, {cubes}.", region=region_name(region), cubes=cubes(most))
+        where = tr("Hardest hit: {region}, {cubes}.", region=region_name(region), cubes=cubes(most))
         return f"{text} {where}"
 
     def _tell_worst(self) -> str:
@@ -162,7 +162,7 @@ class RattusChronicle:
 
 _ENDS: dict[End, str] = {
     "rats": tr_noop("The rats ran out."),
-    "cubes": tr_noop("A player's last cube was placed."),
+    "cubes": tr_noop("A player placed their last cube."),
 }
 
 

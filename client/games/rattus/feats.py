@@ -29,7 +29,7 @@ FEATS: Final = {
         "symbol_all",
     ),
     "court": FeatKind(
-        tr_noop("A court of one's own"),
+        tr_noop("A court of one’s own"),
         tr_noop("Hold four class cards at the same time."),
         "symbol_king",
     ),
@@ -44,7 +44,7 @@ FEATS: Final = {
         "symbol_merchant",
     ),
     "doctor": FeatKind(
-        tr_noop("The doctor's friend"),
+        tr_noop("The doctor’s friend"),
         tr_noop("A rat of your turn takes four cubes of others and none of yours."),
         "rat",
     ),
@@ -55,7 +55,7 @@ FEATS: Final = {
     ),
     "witchcraft": FeatKind(
         tr_noop("Second sight"),
-        tr_noop("Swap rats by the Witch three times in one game."),
+        tr_noop("Swap rats with the Witch three times in one game."),
         "symbol_witch",
     ),
 }

@@ -85,11 +85,11 @@ STEPS = (
         tr_noop("Two more of your cubes [people] may live in {goal}, away from the sickness."),
         ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
         tr_noop(
-            "{discs} rats [rat] lie face down: one by one they will be turned, and nobody knows "
-            "what they bring."
+            "Rats [rat] lying face down: {discs}. One by one they will be turned, and nobody "
+            "knows what they bring."
         ),
         do=tr_noop("Click {goal}."),
-        story=tr_noop("The Black Death is in {here}."),
+        story=tr_noop("The Plague is in {here}."),
         lights=("region:{at}", "plague"),
         done_mood=WORRIES,
         done_lights=tuple(f"rat:{region}:0" for region in REGIONS),
@@ -120,8 +120,8 @@ STEPS = (
         "cubes",
         "actions",
         tr_noop(
-            "Second, cubes [people]: as many as there are rats [rat] in the region, "
-            "and one by the Peasant."
+            "Second, cubes [people]: as many as there are rats [rat] in the region, and one "
+            "from the Peasant."
         ),
         (
             {"type": "place_cubes", "region": "italia", "peasant": True},
@@ -129,8 +129,8 @@ STEPS = (
             {"type": "place_cubes"},
         ),
         tr_noop(
-            "{region}: {placed} more cubes [people]. You have {own} on the map and "
-            "{stock} in stock."
+            "{region}: new cubes [people]: {placed}. You have {own} on the map and {stock} "
+            "in stock."
         ),
         _first,
         do=tr_noop("Place cubes in {goal}."),
@@ -153,11 +153,11 @@ STEPS = (
         "plague",
         "actions",
         tr_noop(
-            "Third, the Plague must move to a neighbour. In {goal} live {others_there} cubes "
-            "[people] of others and {mine_there} of yours."
+            "Third, the Plague must move to a neighbouring region. Cubes [people] in {goal}: "
+            "{others_there} of others, {mine_there} yours."
         ),
         ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
-        tr_noop("Now it is in {here}, among {people} cubes [people]."),
+        tr_noop("Now it is in {here}. Cubes [people] around it: {people}."),
         _first,
         do=tr_noop("Move the Plague to {goal}."),
         story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
@@ -190,9 +190,9 @@ STEPS = (
     Step(
         "merchant",
         "actions",
-        tr_noop("He moves up to three of your cubes [people] to a neighbour."),
+        tr_noop("He moves up to three of your cubes [people] to a neighbouring region."),
         ({"type": "take_card", "card": "merchant"}, {"type": "take_card"}),
-        tr_noop("Powers are used once in each of your turns, when you like."),
+        tr_noop("Each power is used once in each of your turns, whenever you like."),
         _later,
         do=tr_noop("Take the Merchant."),
         done_mood=BOWS,
@@ -214,7 +214,7 @@ STEPS = (
         lights=("region:italia", "region:germania", "cubes:italia"),
         done_mood=TOASTS,
         parts={
-            "kind=": Part(do=tr_noop("Choose the Merchant's power.")),
+            "kind=": Part(do=tr_noop("Choose the Merchant’s power.")),
             "origin=": Part(do=tr_noop("Click Italia: from there they go.")),
             "target=": Part(do=tr_noop("Click Germania: there they go.")),
             "cubes_": Part(do=tr_noop("Two of them.")),
@@ -223,9 +223,9 @@ STEPS = (
     Step(
         "cubes_again",
         "actions",
-        tr_noop("Look for many rats [rat] and few neighbours of yours."),
+        tr_noop("Look for many rats [rat] and few other players."),
         ({"type": "place_cubes", "region": "italia"}, {"type": "place_cubes"}),
-        tr_noop("{region}: {placed} more cubes [people]."),
+        tr_noop("{region}: new cubes [people]: {placed}."),
         _later,
         do=tr_noop("Place cubes in {goal}."),
         story=tr_noop("More cubes!"),
@@ -247,8 +247,8 @@ SAYS = (
         "struck",
         "rat_turned",
         tr_noop(
-            "Its limit is {limit}, and so many live here: it strikes. Its signs say whom: a crowd "
-            "takes one of whoever has most. Cubes lost: {lost}."
+            "Its limit is {limit}, and enough people live here: it strikes. Its signs say "
+            "whom: the crowd hits whoever has most. Cubes lost: {lost}."
         ),
         ("plague",),
         when=lambda event, _view, _seat: event.struck,
@@ -266,8 +266,8 @@ SAYS = (
         "others",
         "turn_began",
         tr_noop(
-            "Now the others do the same to you. You have {own} cubes on the map; {left} rats may "
-            "still come."
+            "Now the others will do the same to you. Your cubes on the map: {own}; rats "
+            "still to come: {left}."
         ),
         ("tokens",),
         lambda event, view, seat: event.seat != seat and view.round == 1,
@@ -296,7 +296,7 @@ TIPS = (
     Say(
         "tip_bitten",
         "rat_turned",
-        tr_noop("That was you: {mine} of your cubes are back in stock. They can be placed again."),
+        tr_noop("That one hit you. Your cubes back in stock: {mine}. You can place them again."),
         when=_mine,
         waits=False,
     ),
@@ -310,14 +310,14 @@ TIPS = (
     Say(
         "tip_castle",
         "cube_sheltered",
-        tr_noop("Who is in the Castle is safe to the end. The King brings one in at a time."),
+        tr_noop("Whoever is in the Castle is safe to the end. The King brings in one at a time."),
         ("castle",),
         waits=False,
     ),
     Say(
         "tip_witch",
         "rat_seen",
-        tr_noop("What the Witch has looked at stays known to her alone."),
+        tr_noop("What the Witch has looked at is known to her alone."),
         waits=False,
     ),
     Say(
@@ -335,8 +335,8 @@ ICONS: Mapping[str, Look] = {
 }
 GREETING = Greeting(
     tr_noop(
-        "Whoever has most cubes [people] left when the rats [rat] run out has "
-        "won. I show you two turns."
+        "Whoever has the most cubes [people] left when the rats [rat] run out wins. Let me "
+        "show you two turns."
     ),
     tr_noop("1347, my child. I am Brother Anselm, and I have buried half of my abbey."),
 )

@@ -96,8 +96,8 @@ def _cubes_placed(state: State, event: events.CubesPlaced, names: Names) -> str:
     player, region = names[event.seat], region_name(event.region)
     if event.peasant:
         return trn(
-            "{player} places {number} cube in {region}, by the Peasant.",
-            "{player} places {number} cubes in {region}, one of them by the Peasant.",
+            "{player} places {number} cube in {region}, with the Peasant.",
+            "{player} places {number} cubes in {region}, one of them with the Peasant.",
             event.cubes,
             player=player,
             region=region,
@@ -115,13 +115,13 @@ def _plague_moved(state: State, event: events.PlagueMoved, names: Names) -> str:
     player, region = names[event.seat], region_name(event.region)
     if event.knight:
         moved = tr(
-            "{player}, by the Knight, moves the Plague: {region}.", player=player, region=region
+            "{player} uses the Knight and moves the Plague: {region}.", player=player, region=region
         )
     else:
         moved = tr("{player} moves the Plague: {region}.", player=player, region=region)
     if not event.rats:
         return moved
-    brought = trn("It brings {number} rat.", "It brings {number} rats.", event.rats)
+    brought = trn("{number} new rat appears.", "{number} new rats appear.", event.rats)
     return f"{moved} {brought}"
 
 
@@ -157,8 +157,8 @@ def _effect(event: events.RatTurned, names: Names) -> str:
 
 def _cubes_moved(state: State, event: events.CubesMoved, names: Names) -> str:
     return trn(
-        "{player}, by the Merchant, moves {number} cube: {origin} → {target}.",
-        "{player}, by the Merchant, moves {number} cubes: {origin} → {target}.",
+        "{player} uses the Merchant and moves {number} cube: {origin} → {target}.",
+        "{player} uses the Merchant and moves {number} cubes: {origin} → {target}.",
         event.cubes,
         player=names[event.seat],
         origin=region_name(event.origin),
@@ -168,7 +168,7 @@ def _cubes_moved(state: State, event: events.CubesMoved, names: Names) -> str:
 
 def _rat_moved(state: State, event: events.RatMoved, names: Names) -> str:
     return tr(
-        "{player}, by the Monk, moves a rat: {origin} → {target}.",
+        "{player} uses the Monk and moves a rat: {origin} → {target}.",
         player=names[event.seat],
         origin=region_name(event.origin),
         target=region_name(event.target),
@@ -178,7 +178,7 @@ def _rat_moved(state: State, event: events.RatMoved, names: Names) -> str:
 def _rat_seen(state: State, event: events.RatSeen, names: Names) -> str:
     """Return who looks where; what is seen is on the board alone, for several may read the log."""
     return tr(
-        "{player}, by the Witch, looks at a rat in {region}.",
+        "{player} uses the Witch and looks at a rat in {region}.",
         player=names[event.seat],
         region=region_name(event.region),
     )
@@ -198,7 +198,7 @@ _NOT_SWAPPED = tr_noop("{player} leaves both rats where they are: {origin}, {tar
 
 def _sheltered(state: State, event: events.CubeSheltered, names: Names) -> str:
     return tr(
-        "{player}, by the King, brings a cube to safety: {region} → Castle.",
+        "{player} uses the King and brings a cube to safety: {region} → Castle.",
         player=names[event.seat],
         region=region_name(event.region),
     )
@@ -206,8 +206,8 @@ def _sheltered(state: State, event: events.CubeSheltered, names: Names) -> str:
 
 def _cubes_added(state: State, event: events.CubesAdded, names: Names) -> str:
     return trn(
-        "{player}, by the Knight: the Plague stands for {number} cube more.",
-        "{player}, by the Knight: the Plague stands for {number} cubes more.",
+        "{player} uses the Knight: the Plague counts as {number} extra cube.",
+        "{player} uses the Knight: the Plague counts as {number} extra cubes.",
         board.NEUTRAL_CUBES,
         player=names[event.seat],
     )
@@ -215,8 +215,10 @@ def _cubes_added(state: State, event: events.CubesAdded, names: Names) -> str:
 
 def _plague_led(state: State, event: events.PlagueLed, names: Names) -> str:
     return trn(
-        "{player}, by the Knight, leads the Plague: {region}. It stands for {number} cube there.",
-        "{player}, by the Knight, leads the Plague: {region}. It stands for {number} cubes there.",
+        "{player} uses the Knight and leads the Plague: {region}. It counts as {number} cube "
+        "there.",
+        "{player} uses the Knight and leads the Plague: {region}. It counts as {number} "
+        "cubes there.",
         board.NEUTRAL_CUBES,
         player=names[event.seat],
         region=region_name(event.region),

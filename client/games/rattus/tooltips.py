@@ -28,30 +28,35 @@ from parlour.shared.rattus.strike import exposed
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
 PHASE_HELP: dict[PhaseName, str] = {
-    "setup": tr_noop("Everybody places two cubes in a region, and then, in turn back, two more."),
+    "setup": tr_noop(
+        "Everybody places two cubes in a region and then, in reverse order, two more."
+    ),
     "actions": tr_noop(
-        "At most one card and one placing of cubes, in any order; each own card once. To move the "
-        "Plague ends the turn."
+        "At most one card and one placing of cubes, in any order; each of your cards once. "
+        "Moving the Plague ends your turn."
     ),
     "witch": tr_noop("One or two rats are looked at in secret; then the two may be swapped."),
     "spread": tr_noop(
-        "One rat where the Plague is brings one, two or three bring two, to the neighbours."
+        "One rat where the Plague is brings one, two or three bring two, to neighbouring regions."
     ),
-    "neutral_cubes": tr_noop("The Plague may stand for two more cubes when limits are looked at."),
+    "neutral_cubes": tr_noop("The Plague may count as two more cubes when limits are checked."),
     "devastation": tr_noop(
         "The rats of the infected region are turned until no rat or no cube is left."
     ),
-    "last_round": tr_noop("Everybody but who played last uses each own card once, or passes."),
+    "last_round": tr_noop(
+        "Everyone except the player who took the last turn may use each "
+        "of their cards once, or pass."
+    ),
     "over": tr_noop("The cubes on the board and in the Castle are counted."),
 }
 
 CARD_HELP: dict[Card, str] = {
-    "peasant": tr_noop("Places one cube more, also where there are no rats."),
-    "merchant": tr_noop("Moves one to three own cubes to a neighbouring region."),
+    "peasant": tr_noop("Places one extra cube, even where there are no rats."),
+    "merchant": tr_noop("Moves one to three of your cubes to a neighbouring region."),
     "monk": tr_noop("Moves a rat to a neighbouring region."),
-    "knight": tr_noop("The Plague goes one or two steps, and may stand for two more cubes."),
+    "knight": tr_noop("The Plague goes one or two steps, and may count as two more cubes."),
     "witch": tr_noop("Looks at one or two rats and may swap the two."),
-    "king": tr_noop("Brings an own cube from a region without rats into the Castle."),
+    "king": tr_noop("Brings one of your cubes from a region without rats into the Castle."),
 }
 
 
@@ -120,12 +125,12 @@ def _danger(state: State, region: int, foretell: Callable[[State, int], Odds]) -
         return ""
     token = foretell(state, region)
     hit = [
-        tr("{percent} % ({player})", percent=percent(chance), player=called(seat))
+        tr("{percent}% ({player})", percent=percent(chance), player=called(seat))
         for seat, chance in enumerate(token.hit)
         if state.players[seat].cubes[region]
     ]
     return tr(
-        "A rat turned here strikes with {percent} % and hits: {hit}.",
+        "A rat turned here strikes {percent}% of the time; it hits: {hit}.",
         percent=percent(token.strikes),
         hit=", ".join(hit),
     )
@@ -199,13 +204,13 @@ def _castle(state: State, _: str) -> str:
 
 def _plague(state: State, _: str) -> str:
     rule = tr(
-        "The Plague: at the end of each turn it moves to a neighbour, spreads, and strikes. It is "
-        "in {region}.",
+        "The Plague: at the end of each turn it moves to a neighbouring region, spreads, and "
+        "strikes. It is in {region}.",
         region=region_name(REGIONS[state.plague]),
     )
     if not state.neutral:
         return rule
-    more = tr("It stands for {cubes} more.", cubes=cubes(board.NEUTRAL_CUBES))
+    more = tr("It counts as {cubes} more.", cubes=cubes(board.NEUTRAL_CUBES))
     return f"{rule} {more}"
 
 
@@ -232,8 +237,8 @@ def _panel(state: State, rest: str) -> str:
         return ""
     own = state.players[seat]
     standing = tr(
-        "{all} of {most} cubes count as it stands: {board} on the board, {castle} in the Castle; "
-        "{stock} in stock.",
+        "{all} of {most} cubes count as things stand: {board} on the board, {castle} in the "
+        "Castle; {stock} in stock.",
         all=score(own),
         most=board.CUBES,
         board=score(own) - own.castle,
@@ -247,7 +252,8 @@ def _panel(state: State, rest: str) -> str:
 
 def _round(state: State) -> str:
     return tr(
-        "Round {round}. The game ends when the rats have run out, or a player's cubes.",
+        "Round {round}. The game ends when the rats run out or a player has placed all their "
+        "cubes.",
         round=state.round,
     )
 

@@ -59,7 +59,7 @@ def _kinds(types: Sequence[str]) -> Facet:
     if len(types) == 1:
         return Facet(TYPE, "", [Value(types[0], "")], nothing, default=types[0])
     values = [Value(kind, words(kind)) for kind in types]
-    return Facet(TYPE, tr("What to do"), values, nothing)
+    return Facet(TYPE, tr("What will you do?"), values, nothing)
 
 
 def _facet(kind: str, field: str, actions: Sequence[Mapping[str, Any]]) -> Facet:

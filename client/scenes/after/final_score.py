@@ -425,7 +425,7 @@ class FinalScore(MenuScene):
     def _course_table(self) -> Part:
         """Return how the points stood after each turn."""
         if not self._course:
-            return self.form.words(tr("The course is not known."))
+            return self.form.words(tr("The history of this game is not available."))
         height = self._course_line() * len(self._course) + self.form.px(CREST + 10)
         return replace(self.form.painted(self._paint_course, height), grow=0.0)
 
@@ -526,9 +526,9 @@ class FinalScore(MenuScene):
         except OSError as error:
             log.warning("the record is not saved: %s", error)
             text = f"{path.parent}: {writing_in_words(error)}"
-            message.show(self.app, tr("The record is not saved"), text)
+            message.show(self.app, tr("Could not save the record"), text)
         else:
-            message.show(self.app, tr("The record is saved"), str(path))
+            message.show(self.app, tr("Record saved"), str(path))
 
 
 def _emblem(board: Board, seat: int, mark: str) -> str:

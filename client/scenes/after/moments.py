@@ -54,7 +54,7 @@ def told(model: TableModel, board: Board, moment: Moment) -> Told:
         model, board, game.copy(before), events, model.names[seat], chosen=not _by_luck(moment)
     )
     change = tr(
-        "{name}'s chance to win: {before} % \u2192 {after} %",
+        "{name}’s chance to win: {before}% → {after}%",
         name=model.names[seat],
         before=round(100 * moment.before[seat]),
         after=round(100 * moment.after[seat]),

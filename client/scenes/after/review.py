@@ -121,7 +121,7 @@ class ReviewScene(MenuScene):
         form, review = self.form, self._review
         back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
         if review is None:
-            told = form.words(tr("The game is being thought through …"), 28)
+            told = form.words(tr("Analysing the game…"), 28)
             bar = form.painted(partial(paint_progress, self._reviewed.done), form.px(34))
             return form.sheet(
                 form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
@@ -141,8 +141,8 @@ class ReviewScene(MenuScene):
     def _moment_list(self, review: Review) -> Part:
         form = self.form
         if not review.moments:
-            return form.words(tr("No step changed much: the game went its way."))
-        hint = form.words(tr("Choose one to see it on the board."), SIZE)
+            return form.words(tr("No single move changed much."))
+        hint = form.words(tr("Choose a moment to see it on the board."), SIZE)
         texts = self._texts()
         return form.column(
             hint, *(self._card(n, each, texts) for n, each in enumerate(self._moments, 1)), gap=12

@@ -83,21 +83,21 @@ def waits_for(info: TableInfo, person: str) -> bool:
 
 
 def _turn(table: TableInfo) -> str:
-    return tr("On turn at {table}").format(table=title_of(table.game))
+    return tr("To move at {table}").format(table=title_of(table.game))
 
 
 def _doing(presence: Presence, table: TableInfo | None) -> str:
     """Return what somebody does, in words."""
     if presence.does == "nothing":
-        return tr("Stands in the hall")
+        return tr("In the hall")
     if table is None:
         sits = presence.does == "sits"
-        return tr("Sits at a private table") if sits else tr("Looks on at a private table")
-    words = tr("Looks on at {table}")
+        return tr("At a private table") if sits else tr("Watching a private table")
+    words = tr("Watching {table}")
     if presence.does == "sits":
         words = {
-            "open": tr("Waits at {table}"),
-            "running": tr("Plays {table}"),
+            "open": tr("Waiting at {table}"),
+            "running": tr("Playing {table}"),
             "finished": tr("Has played {table}"),
         }[table.status]
     return words.format(table=title_of(table.game))

@@ -89,7 +89,9 @@ class Join(ChoosingScene):
         """Offer to be the host."""
         form = self.form
         host = form.button(tr("Host on this network"), self._host)
-        told = form.words(tr("Open the club on this machine. Friends in the same house find it."))
+        told = form.words(
+            tr("Open the club on this machine. Players on the same network can find it.")
+        )
         return form.column(
             self._view("host"), form.heading(tr("Host")), told, space(),
             row(space(), host), gap=12,
@@ -150,12 +152,12 @@ class Join(ChoosingScene):
             parts.append(self._server(label, server.url))
         if not self._found:
             parts.append(form.words(tr("Nobody yet. Servers appear here by themselves.")))
-        parts.append(form.heading(tr("Used before")))
+        parts.append(form.heading(tr("Recent servers")))
         for server_used in known:
             label = f"{server_used.name or tr('A server')}: {server_used.url}"
             parts.append(self._server(label, server_used.url))
         if not known:
-            parts.append(form.words(tr("Where you have been is kept here.")))
+            parts.append(form.words(tr("Servers you have visited are kept here.")))
         return form.column(*parts, gap=12)
 
     def _server(self, label: str, url: str) -> Part:
@@ -178,7 +180,7 @@ class Join(ChoosingScene):
     def _join(self, text: str) -> None:
         name = self._name.get_text().strip()
         if not name:
-            self._say(tr("Type your name first: the others want to know who comes."))
+            self._say(tr("Type your name first: the others want to know who is coming."))
             return
         try:
             address = parse_address(text)
@@ -190,7 +192,7 @@ class Join(ChoosingScene):
         self._address = text
         self._connecting = address
         self.app.connect(address, password or None)
-        self._say(tr("Connecting to {address} …", address=address.url))
+        self._say(tr("Connecting to {address}…", address=address.url))
 
     def _cancel(self) -> None:
         self._connecting = None
@@ -200,11 +202,11 @@ class Join(ChoosingScene):
     def _host(self) -> None:
         name = self._name.get_text().strip()
         if not name:
-            self._say(tr("Type your name first: the others want to know who hosts."))
+            self._say(tr("Type your name first: the others want to know who is hosting."))
             return
         self.app.servers.nickname = name
         self._hosting = self.app.host()
-        self._say(tr("Opening the door …"))
+        self._say(tr("Starting the server…"))
 
     def connection_changed(self, change: Connected | Lost | Failed) -> bool:
         """Go on into the lobby, or say what went wrong."""
@@ -216,7 +218,7 @@ class Join(ChoosingScene):
             self.app.remember_server()
             self.app.replace(Lobby(self.app, code=code))
         elif isinstance(change, Lost):
-            told = tr("{reason} Trying again …", reason=change.reason)
+            told = tr("{reason} Trying again…", reason=change.reason)
             if told != self._status:  # or the button that is being clicked would be made anew
                 self._say(told)
         else:

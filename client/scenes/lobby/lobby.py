@@ -192,7 +192,7 @@ class Lobby(LivelyScene):
         least = cards.least_wide(self.art)
         number = max(1, int((width + gap) // (least + gap)))
         if not listed and self._filter != next(iter(FILTERS)):
-            return form.words(tr("There are no such tables now."), 27, CREAM, centred=True)
+            return form.words(tr("There are no such tables right now."), 27, CREAM, centred=True)
         lines = ceil(max(1, len(listed)) / number)
         across = ceil(max(1, len(listed)) / lines)
         each = min(int((width - (across - 1) * gap) // across), int(least * BROADEST))
@@ -285,7 +285,7 @@ class Lobby(LivelyScene):
         if info.status == "open":
             free = sum(seat.kind == "open" for seat in info.seats)
             state = trn("{number} chair is free", "{number} chairs are free", free)
-            state = state if free else tr("Everybody sits: it begins soon")
+            state = state if free else tr("Everybody is seated: it begins soon")
         private = info.private
         title = cards.title_of(info.game)
         verb, free = self._verb(info), bool(self._free(info))
@@ -349,8 +349,8 @@ class Lobby(LivelyScene):
         if not address:
             return ""
         if is_loopback(address):
-            return tr("This machine is on no network: nobody else can join yet.")
-        return tr("Friends join at {address}", address=address)
+            return tr("This machine is not on a network: nobody else can join yet.")
+        return tr("Friends can join at {address}", address=address)
 
     def _listed(self) -> list[TableInfo]:
         wanted = FILTERS[self._filter]
@@ -380,7 +380,7 @@ class Lobby(LivelyScene):
                 align="stretch",
             ),
         ]
-        leave = form.button(tr("Leave"), self.escape, CHOICE)
+        leave = form.button(tr("Disconnect"), self.escape, CHOICE)
         if self.app.welcome is not None and self.app.welcome.channels:
             buttons.append(form.button(tr("Notifications"), self._notifications, CHOICE))
         return [*map(self._level, buttons), self._level(leave)]
@@ -434,8 +434,8 @@ class Lobby(LivelyScene):
         """Leave the server; as its host one is asked first, if friends are there."""
         others = [guest.name for guest in self._guests() if not guest.me]
         if self.app.hosted_at and others:
-            text = tr("Still here: {names}. The doors close for them.", names=listed(others))
-            message.ask(self.app, tr("Leave?"), text, tr("Leave"), self._leave)
+            text = tr("Still here: {names}. They will be disconnected.", names=listed(others))
+            message.ask(self.app, tr("Disconnect?"), text, tr("Disconnect"), self._leave)
         else:
             self._leave()
 
@@ -480,7 +480,7 @@ class Lobby(LivelyScene):
             self.app.push(scene_for(self.app, entered))
         except BadDataError as error:
             text = tr(
-                "This version cannot show the table: {reason}. Install the newest one.",
+                "This version cannot show the table: {reason}. Please update the game.",
                 reason=error,
             )
             message.show(self.app, tr("A table of another version"), text)
@@ -499,11 +499,11 @@ class Lobby(LivelyScene):
             self._banner = ""
             self._come()
         elif isinstance(change, Lost):
-            self._banner = tr("The connection is lost. Trying again …")
+            self._banner = tr("Connection lost. Trying again…")
         else:
             self.app.pop_off(self)
             self.app.disconnect()
-            message.show(self.app, tr("The connection is lost"), change.reason)
+            message.show(self.app, tr("Connection lost"), change.reason)
             return True
         self._stale = True
         return True

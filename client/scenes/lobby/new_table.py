@@ -35,9 +35,9 @@ from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
 ME, MINE, OPEN, CLOSED = (
-    tr_noop("I sit here"),
-    tr_noop("Mine too"),
-    tr_noop("Open to all"),
+    tr_noop("You"),
+    tr_noop("Another player here"),
+    tr_noop("Open seat"),
     tr_noop("Closed"),
 )
 LONGEST_NAME = 16
@@ -70,18 +70,20 @@ PRIVACY = {
         tr_noop("everybody"), "eye", told=tr_noop("Everybody on the server sees the table.")
     ),
     True: Rule(
-        tr_noop("who is invited"), "lock", told=tr_noop("The table is seen by who has its code.")
+        tr_noop("those invited"),
+        "lock",
+        told=tr_noop("Only those who have its code see the table."),
     ),
 }
 TAKE_BACK = {
-    0: Rule(tr_noop("own"), "back", TAKE_BACK_WORDS["own"]),
+    0: Rule(tr_noop("your own action"), "back", TAKE_BACK_WORDS["own"]),
     1: Rule(tr_noop("if all agree"), "friends", TAKE_BACK_WORDS["consent"]),
     2: Rule(tr_noop("never"), "closed", TAKE_BACK_WORDS["never"]),
 }
 HINTS = {
     False: Rule(tr_noop("no"), told=tr_noop("Nobody can ask what a strong bot would do.")),
     True: Rule(
-        tr_noop("yes"), "bulb", told=tr_noop("Who asks is shown what a strong bot would do.")
+        tr_noop("yes"), "bulb", told=tr_noop("Whoever asks is shown what a strong bot would do.")
     ),
 }
 PACES = {
@@ -110,7 +112,7 @@ class NewTable(ChoosingScene):
     """A card for each seat, and the rules of the table."""
 
     title = tr_noop("New table")
-    subtitle = tr_noop("Who shall sit down?")
+    subtitle = tr_noop("Who will play?")
 
     def __init__(self, app: App) -> None:
         """Begin with oneself and open seats."""
@@ -172,7 +174,7 @@ class NewTable(ChoosingScene):
         form = self.form
         others = (
             (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
-            (tr("Taking back"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
+            (tr("Undo actions"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
             (tr("Hints"), self._offer(HINTS, "_hints", self._hints)),
         )
         now = _pace(CLOCKS[self._clock])

@@ -37,7 +37,9 @@ class Notifications(ChoosingScene):
 
     def _nothing(self) -> list[Part]:
         form = self.form
-        told = tr("This server tells nobody about their turn. Who runs it can set up how.")
+        told = tr(
+            "This server tells nobody when it is their turn. Whoever runs it can set that up."
+        )
         return [
             form.filling(partial(picture, form.art, "waits"), VIEW),
             form.words(told, SAID, centred=True),

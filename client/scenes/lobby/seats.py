@@ -383,7 +383,7 @@ class Seats(LivelyScene):
         buttons: list[tuple[str, Callable[[], None]]] = []
         mine = seat.person == self._person
         if self._swapping is not None:
-            label = tr("Never mind") if number == self._swapping else tr("Swap with this")
+            label = tr("Cancel swap") if number == self._swapping else tr("Swap seats")
             return [(label, partial(self._swap_with, number))]
         if seat.kind == "open":
             buttons.append((tr("Sit"), partial(self._sit, number)))
@@ -421,7 +421,7 @@ class Seats(LivelyScene):
         if seat.kind in ("open", "bot"):
             buttons.append((self._bot_label(seat), partial(self._next_bot, number, seat)))
         if seat.kind == "person" and not mine:
-            buttons.append((tr("Send away"), partial(self._set, number, "open", None)))
+            buttons.append((tr("Remove"), partial(self._set, number, "open", None)))
         game = games().get(self._info.game)
         fewer = game is not None and len(self._info.seats) > game.players[0]
         if fewer and seat.kind == "open":
@@ -567,10 +567,10 @@ class Seats(LivelyScene):
         ]
         if others and self._own_seat() >= 0:
             text = tr(
-                "The others wait for the game: {names}. Your seat is given up.",
+                "The others are waiting for the game: {names}. Your seat will be given up.",
                 names=listed(others),
             )
-            message.ask(self.app, tr("Leave?"), text, tr("Leave the table"), self._leave)
+            message.ask(self.app, tr("Disconnect?"), text, tr("Leave the table"), self._leave)
         else:
             self._leave()
 

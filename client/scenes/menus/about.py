@@ -27,8 +27,9 @@ from parlour.shared.games import games
 from parlour.shared.language import spoken, tr, tr_noop
 
 TABLE = tr_noop(
-    "<b>At the table.</b> What can be chosen is lit on the board and listed at the right; what "
-    "cannot is dim, and says why when you point at it. Point at anything to learn what it is."
+    "<b>At the table.</b> What you can choose is lit on the board and listed on the right; "
+    "what you cannot is dim, and says why when you point at it. Point at anything to learn "
+    "what it is."
 )
 ABOUT = tr_noop(
     "<b>About.</b> Version {version}. An unofficial implementation, with drawings and words "
@@ -38,11 +39,11 @@ KEYS: Final[tuple[tuple[tuple[str, ...], str], ...]] = (
     (("1", "\u2026", "5"), tr_noop("a region")),
     (("\u2190", "\u2192", "Tab"), tr_noop("move")),
     (("Enter",), tr_noop("confirm")),
-    (("Backspace",), tr_noop("take a choice back")),
+    (("Backspace",), tr_noop("undo a choice")),
     (("Space",), tr_noop("skip what is shown")),
     (("Esc",), tr_noop("the menu")),
     (("F1",), tr_noop("the rules")),
-    (("F2",), tr_noop("see again what happened")),
+    (("F2",), tr_noop("replay what happened")),
     (("F11",), tr_noop("the full screen")),
 )
 """What is on keys, and what they do."""
@@ -57,17 +58,17 @@ CREDITS: Final = "about"
 COURSES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "gods_playground": (
         ("coin", tr_noop("<b>Income.</b> Estates bring money in every turn.")),
-        ("noble_king", tr_noop("<b>Nobles.</b> Blocks laid in secret send nobles to regions.")),
+        ("noble_king", tr_noop("<b>Nobles.</b> Blocks placed in secret send nobles to regions.")),
         ("city", tr_noop("<b>Building.</b> Nobles pay for estates, armies and seats.")),
         ("cavalry_king", tr_noop("<b>War.</b> Enemies who are too strong invade and burn.")),
-        ("laurel", tr_noop("<b>Points.</b> Most points after four turns win.")),
+        ("laurel", tr_noop("<b>Points.</b> The most points after four turns win.")),
     ),
     "rattus": (
         ("disc_0", tr_noop("<b>People.</b> Settle your people in a region of Europe.")),
         ("symbol_king", tr_noop("<b>Classes.</b> Ask one for help: each breaks a rule for you.")),
         ("rat", tr_noop("<b>Rats.</b> They gather wherever many people live.")),
         ("scourge_plague", tr_noop("<b>Plague.</b> It turns the rats over, and people die.")),
-        ("laurel", tr_noop("<b>Points.</b> Most people left alive at the end win.")),
+        ("laurel", tr_noop("<b>Points.</b> The most people left alive at the end win.")),
     ),
     "playing_gods": (
         ("halo", tr_noop("<b>Walk.</b> Go round the world on a ring of clouds.")),
@@ -88,7 +89,7 @@ class About(MenuScene):
     """A page of text."""
 
     title = tr_noop("How to play")
-    subtitle = tr_noop("and who made it")
+    subtitle = tr_noop("and credits")
 
     def __init__(self, app: App, game: str | None = None) -> None:
         """Tell of one game, or of them all."""

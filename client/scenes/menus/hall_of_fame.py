@@ -41,7 +41,7 @@ MOST: Final = 5
 BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], ...]] = (
     (tr_noop("Highest scores"), fame.highest),
     (tr_noop("Most victories"), fame.victories),
-    (tr_noop("Dearest defeats"), fame.dearest),
+    (tr_noop("Most painful defeats"), fame.dearest),
 )
 ROOMY: Final = 3.8
 """How wide a plate is at least, beside its height, for a face beside a name."""
@@ -60,7 +60,7 @@ class HallOfFame(MenuScene):
     """Boards of honour of one game."""
 
     title = tr_noop("Hall of fame")
-    subtitle = tr_noop("Remembered on this machine")
+    subtitle = tr_noop("Kept on this machine")
 
     def __init__(self, app: App) -> None:
         """Begin with the game that was played last."""

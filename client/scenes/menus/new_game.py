@@ -30,7 +30,7 @@ from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
 
-HUMAN = tr_noop("A person")
+HUMAN = tr_noop("Human player")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
 GUIDED = 280.0
@@ -51,7 +51,7 @@ class NewGame(ChoosingScene):
         self._guided = guided
         if guided:
             self.title = tr_noop("Learn by playing")
-            self.subtitle = tr_noop("You play, and a hand shows what to do")
+            self.subtitle = tr_noop("You play, and a hand shows you what to do")
         self._choice = GameChoice(app)
         kept = self.app.settings.names
         self._names = [*kept, *(name for name in DEFAULT_NAMES if name not in kept)]
@@ -176,7 +176,7 @@ class NewGame(ChoosingScene):
         self._keep_names()
         names = [name.strip() for name in self._names[: self._choice.seats]]
         if not all(names) or len(set(names)) < len(names):
-            show(self.app, tr("Names"), tr("Every seat needs a name of its own."))
+            show(self.app, tr("Names"), tr("Every player needs a different name."))
             return
         self.app.settings.names = tuple(names)
         self._choice.keep()

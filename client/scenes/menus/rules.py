@@ -111,7 +111,7 @@ class Rules(MenuScene):
     def _topics(self) -> Part:
         form = self.form
         if not self._found:
-            return form.words(tr("Nothing in the rules has these words."))
+            return form.words(tr("No topic contains these words."))
         styles = {False: ROW, True: CHOSEN_ROW}
         buttons = (
             form.button(topic.title, partial(self._show, topic), styles[topic is self._shown])

@@ -46,7 +46,7 @@ class SavedGames(MenuScene):
     """A list of tables, last played first."""
 
     title = tr_noop("Continue")
-    subtitle = tr_noop("Games are saved at every step")
+    subtitle = tr_noop("Games are saved after every move")
 
     def __init__(self, app: App) -> None:
         """Ask the server for its tables."""
@@ -71,7 +71,7 @@ class SavedGames(MenuScene):
             body = form.rows(map(self._row, self._tables))
         else:
             known = self._tables is not None
-            body = form.words(tr("No games are saved yet.") if known else tr("One moment …"))
+            body = form.words(tr("No games are saved yet.") if known else tr("One moment…"))
         return form.sheet(body, (back,), width=WIDE)
 
     @property
@@ -150,7 +150,7 @@ class SavedGames(MenuScene):
         connection.send(EnterTable(id=connection.next_id(), table=info.table))
 
     def _delete(self, info: TableInfo) -> None:
-        text = tr("The game of {names} will be gone for good.", names=_names(info))
+        text = tr("The game with {names} will be deleted for good.", names=_names(info))
         told = f"{_title(info)}. {text}"
         ask(self.app, tr("Delete this game?"), told, tr("Delete"), lambda: self._deleted(info))
 

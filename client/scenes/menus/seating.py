@@ -109,7 +109,7 @@ def character(
     parts = [_titled(form, tr("Strength"), _strength(form, seat, level, temper, levels, choose))]
     if len(tempers) > 1:
         told = _tempers(form, seat, level, temper, tempers, choose)
-        parts.append(_titled(form, tr("Temper"), told))
+        parts.append(_titled(form, tr("Temperament"), told))
     wide = [part.size[0] or 0.0 for part in parts]
     gap = form.px(18)
     if sum(wide) + gap * (len(parts) - 1) <= room:

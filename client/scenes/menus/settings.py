@@ -44,7 +44,7 @@ SWITCH_WORDS: dict[str, dict[bool, str]] = {
     "shake": {True: tr_noop("yes"), False: tr_noop("no")},
     "flashes": {True: tr_noop("yes"), False: tr_noop("no")},
     "plain": {False: tr_noop("adorned"), True: tr_noop("plain and large")},
-    "fullscreen": {False: tr_noop("a window"), True: tr_noop("the whole screen")},
+    "fullscreen": {False: tr_noop("a window"), True: tr_noop("the full screen")},
 }
 """Settings of two values, with the values in words."""
 
@@ -67,11 +67,11 @@ class _Section(NamedTuple):
 
 SECTIONS: Final = (
     _Section(
-        tr_noop("Words"),
+        tr_noop("Texts"),
         "globe",
         (
-            _Row("language", tr_noop("Language"), tr_noop("The language of all that is read.")),
-            _Row("text_size", tr_noop("Texts"), tr_noop("How large all words are.")),
+            _Row("language", tr_noop("Language"), tr_noop("The language of all texts.")),
+            _Row("text_size", tr_noop("Text size"), tr_noop("How large all texts are.")),
         ),
     ),
     _Section(
@@ -83,19 +83,19 @@ SECTIONS: Final = (
         ),
     ),
     _Section(
-        tr_noop("Look"),
+        tr_noop("Appearance"),
         "brush",
         (
-            _Row(
-                "palette", tr_noop("Colours"), tr_noop("Which colours stand apart for your eyes.")
-            ),
+            _Row("palette", tr_noop("Colours"), tr_noop("Colours that your eyes can tell apart.")),
             _Row(
                 "plain",
                 tr_noop("Boards"),
-                tr_noop("Plain: pieces are large, and nothing only adorns."),
+                tr_noop("Plain: pieces are large, and nothing is mere ornament."),
             ),
             _Row(
-                "fullscreen", tr_noop("Shown in"), tr_noop("How much of the screen the game takes.")
+                "fullscreen",
+                tr_noop("Display"),
+                tr_noop("How much of the screen the game takes up."),
             ),
         ),
     ),
@@ -103,20 +103,18 @@ SECTIONS: Final = (
         tr_noop("Comfort"),
         "hand",
         (
-            _Row("speed", tr_noop("Speed"), tr_noop("How quickly it is shown what happens.")),
+            _Row("speed", tr_noop("Speed"), tr_noop("How quickly events are shown.")),
             _Row(
                 "reduced_motion",
-                tr_noop("Motion"),
-                tr_noop("Reduced: what happens is shown without movement."),
+                tr_noop("Animations"),
+                tr_noop("Reduced: events are shown without movement."),
             ),
-            _Row(
-                "shake", tr_noop("Blows shake the board"), tr_noop("A heavy blow shakes the board.")
-            ),
-            _Row("flashes", tr_noop("Blows flash"), tr_noop("A blow flashes for a moment.")),
+            _Row("shake", tr_noop("Shaking"), tr_noop("A heavy blow shakes the board.")),
+            _Row("flashes", tr_noop("Flashes"), tr_noop("A blow flashes for a moment.")),
         ),
     ),
 )
-SAYING: Final = tr_noop("The board shows at once what you set.")
+SAYING: Final = tr_noop("The board shows your settings at once.")
 CAPTION: Final = "setting"
 PREVIEW: Final = 0.62
 """The share of the width that the settings have beside the preview."""
@@ -137,7 +135,7 @@ class SettingsScene(ChoosingScene):
     """All settings with all that can be chosen; a choice counts at once, and is seen at work."""
 
     title = tr_noop("Settings")
-    subtitle = tr_noop("They are remembered")
+    subtitle = tr_noop("Saved automatically")
 
     def __init__(self, app: App) -> None:
         """Show a game of the kind that was played last."""

@@ -66,7 +66,7 @@ class Title(MenuScene):
         more = (
             (tr("Hall of fame"), lambda: app.push(HallOfFame(app))),
             (tr("The rules"), lambda: app.push(Rules(app))),
-            (tr("How to play, and about"), lambda: app.push(About(app))),
+            (tr("How to play, and credits"), lambda: app.push(About(app))),
             (tr("Quit"), self.escape),
         )
         main = form.row(*(_grown(form.button(*each)) for each in ways), spread="centre", gap=18)
@@ -172,7 +172,7 @@ class Title(MenuScene):
 
     def escape(self) -> None:
         """Quit, if that is meant."""
-        text = tr("Games are saved at every step; nothing is lost.")
+        text = tr("Games are saved after every move; nothing is lost.")
         ask(self.app, tr("Quit?"), text, tr("Quit"), self._quit)
 
     def _quit(self) -> None:

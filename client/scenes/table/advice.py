@@ -16,8 +16,8 @@ def advised(hint: Hint, other: str) -> str:
     """
     if hint.chance is None:
         return tr("A strong bot would do this.")
-    told = tr("The chance to win with this is {percent} %.", percent=percent(hint.chance))
+    told = tr("Your chance to win with this is {percent}%.", percent=percent(hint.chance))
     if not other or hint.other_chance is None:
         return told
-    following = tr("Next best, with {percent} %:", percent=percent(hint.other_chance))
+    following = tr("Next best, with {percent}%:", percent=percent(hint.other_chance))
     return f"{told} {following} {other}"

@@ -43,16 +43,14 @@ class Around:
             return None
         name = self._model.names[vote.seat]
         if vote.kind == "take_back":
-            text = tr(
-                "{name} would like to take back the last action. Is that all right?", name=name
-            )
+            text = tr("{name} would like to undo the last action. Is that all right?", name=name)
         else:
-            text = tr("{name} is gone. Shall a bot play there until {name} is back?", name=name)
+            text = tr("{name} has lost connection. Let a bot play until {name} is back?", name=name)
         answers: list[Offer] = [
             Offer(tr("Yes"), partial(self._vote, agree=True)),
             Offer(tr("No"), partial(self._vote, agree=False)),
         ]
-        return Question(tr("A question to you"), text, answers)
+        return Question(tr("A question for you"), text, answers)
 
     def _vote(self, *, agree: bool) -> None:
         connection = self._app.connection
@@ -129,7 +127,7 @@ def _seat_news(old: SeatInfo, new: SeatInfo) -> Iterator[Telling]:
     if old.gone is not None and new.gone is None:
         yield lambda: tr("{name} is back.", name=new.name)
     if old.bot is None and new.bot is not None:
-        yield lambda: tr("A bot plays for {name} now.", name=new.name)
+        yield lambda: tr("A bot now plays for {name}.", name=new.name)
     if old.bot is not None and new.bot is None:
         yield lambda: tr("{name} plays again.", name=new.name)
 
@@ -138,5 +136,5 @@ def _what(info: TableInfo) -> str:
     assert info.vote is not None
     name = info.seats[info.vote.seat].name
     if info.vote.kind == "take_back":
-        return tr("A vote: {name} asks to take back the last action.", name=name)
+        return tr("A vote: {name} asks to undo the last action.", name=name)
     return tr("A vote: shall a bot play for {name}?", name=name)

@@ -223,7 +223,7 @@ class Asking:
         faces = ((each.id, self._board.face(self._view, self.seat, each)) for each in cards)
         return Told(
             title=name,
-            prompt=tr("Thinking about a hint …") if self.waits_for_hint else self.composer.prompt,
+            prompt=tr("Thinking about a hint…") if self.waits_for_hint else self.composer.prompt,
             summary=" ".join(filter(None, (self.advice, self.composer.summary))),
             facts=self.terms,
             choices=cards,

@@ -229,7 +229,7 @@ class Bubble(Pane):
             self.spots.append(Spot(where.move(self.rect.topleft), "", told=words))
         self._add_button(surface, label, place, CONFIRM, press, focused=focused)
         if told.back:
-            self._add_button(surface, CROSS, back, BACK, press, tr("Take back"))
+            self._add_button(surface, CROSS, back, BACK, press, tr("Undo"))
         return True
 
     def _add_button(

@@ -43,15 +43,13 @@ class Commands:
         """Return the buttons of the ribbon."""
         house, pages = self._house, self._drawer.pages
         hints = house.model.info.hints
-        log = tr(
-            "The log (L): {theme}; F3 changes what it tells", theme=tr(THEME_WORDS[pages.log.theme])
-        )
+        log = tr("The log (L): {theme}; F3 filters it", theme=tr(THEME_WORDS[pages.log.theme]))
         speed = speed_words(house.app.settings.speed)
         again = tr("Show again what happened (F2)")
         buttons = (
             Button("speed", "speed", speed, self.next_speed),
             Button("again", "again", again, house.playback.begin_again),
-            Button("skip", "skip", tr("Skip (space)"), self.skip, house.playback.busy),
+            Button("skip", "skip", tr("Skip (Space)"), self.skip, house.playback.busy),
             Button("hint", "hint", tr("A hint (F4)"), self.hint, hints and house.asking.asks),
             Button("log", "log", log, self.log),
             Button("chat", "chat", tr("Talk (F5)"), self.chat, marked=pages.chat.unread > 0),
@@ -75,7 +73,7 @@ class Commands:
     def hint(self) -> None:
         """Ask what a strong bot would do."""
         if self._deciding.ask_for_hint():
-            self._drawer.pages.log.add(lambda: tr("Thinking about a hint …"), theme="talk")
+            self._drawer.pages.log.add(lambda: tr("Thinking about a hint…"), theme="talk")
 
     def log(self) -> None:
         """Open or close the log."""

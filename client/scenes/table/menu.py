@@ -26,8 +26,8 @@ CREST: Final = 92.0
 class TableMenu(MenuScene):
     """Back to the game, settings, leave."""
 
-    title = tr_noop("A pause")
-    subtitle = tr_noop("The game is saved at every step")
+    title = tr_noop("Paused")
+    subtitle = tr_noop("The game is saved after every move")
 
     def __init__(
         self, app: App, game: str, cost: str = "", *, watches: bool = False,
@@ -80,7 +80,7 @@ class TableMenu(MenuScene):
         if not self._watches:
             return ()
         follows = self.app.settings.follow
-        label = tr("Gods' eyes: open") if follows else tr("Gods' eyes: closed")
+        label = tr("Gods’ eyes: open") if follows else tr("Gods’ eyes: closed")
         return ((label, self._switch),)
 
     def _switch(self) -> None:
@@ -90,7 +90,7 @@ class TableMenu(MenuScene):
         self.rebuild()
 
     def _ask(self) -> None:
-        ask(self.app, tr("Leave?"), self._cost, tr("Leave the table"), self._leave)
+        ask(self.app, tr("Disconnect?"), self._cost, tr("Leave the table"), self._leave)
 
     def _leave(self) -> None:
         self.app.pop()

@@ -113,7 +113,7 @@ class Presenting:
         if playback.busy and playback.doer == seat:
             return mark
         asked = seat == self._asking.seat if self._asking.asks else [seat] == self._model.people
-        told = Mark(tr("Your turn"), urgent=True) if asked else Mark(tr("is thinking …"))
+        told = Mark(tr("Your turn"), urgent=True) if asked else Mark(tr("is thinking…"))
         return (mark if mark.text else told)._replace(thinks=not asked)
 
     # --- the tray ---

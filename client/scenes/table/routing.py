@@ -44,10 +44,10 @@ class Routing:
         if isinstance(answer, Connected):
             self._enter_again()
         elif isinstance(answer, Lost):
-            self._hud.notice.say(tr("The connection is lost. Trying again …"))
+            self._hud.notice.say(tr("Connection lost. Trying again…"))
         elif isinstance(answer, Failed):
             self._hud.notice.say("")
-            message.show(self._app, tr("The connection is lost"), answer.reason)
+            message.show(self._app, tr("Connection lost"), answer.reason)
         elif isinstance(answer, Refused):
             self._refused(answer)
         elif isinstance(answer, Announced):
@@ -101,7 +101,7 @@ class Routing:
         self._house.guide.again()
         self._model.taken_back(taken)
         name = self._model.names[taken.seat]
-        self.note(lambda: tr("{name} takes the last action back.", name=name))
+        self.note(lambda: tr("{name} undoes the last action.", name=name))
         self._house.stage.show(self._house.board.scene(self._model.shown))
 
     def _refused(self, refusal: Refused) -> None:

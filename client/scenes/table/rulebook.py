@@ -153,9 +153,7 @@ class Rulebook(Page):
         self.shut()
         found = self._found
         if not found:
-            return [
-                Row(Words(self._art, tr("Nothing in the rules has these words."), SIZE).draw(width))
-            ]
+            return [Row(Words(self._art, tr("No topic contains these words."), SIZE).draw(width))]
         return [
             self._entry(
                 each.title, width, partial(self.read, each.key), f"rules:{each.key}", n == self._at

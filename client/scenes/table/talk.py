@@ -199,7 +199,7 @@ class Talk(Page):
             return ""
         if chip.muted:
             return tr("{name} is muted: press to hear them again", name=chip.label)
-        return tr("Hear no more of {name}", name=chip.label)
+        return tr("Mute {name}", name=chip.label)
 
     def _draw_chip(self, surface: pygame.Surface, chip: Chip, *, focused: bool) -> None:
         rect, radius = chip.rect, chip.rect.height // 3

@@ -71,5 +71,5 @@ def in_hand(choices: Sequence[Choice], places: Mapping[str, object]) -> tuple[Ch
 
 def buttons_of(*, ready: bool, back: bool) -> tuple[tuple[str, str], ...]:
     """Return the buttons beside the prompt: those that do something now."""
-    ways = ((BACK, tr("Take back"), back), (CONFIRM, tr("Confirm"), ready))
+    ways = ((BACK, tr("Undo"), back), (CONFIRM, tr("Confirm"), ready))
     return tuple((name, label) for name, label, there in ways if there)

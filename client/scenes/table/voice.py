@@ -408,7 +408,7 @@ class Voice(Pane):
         surface.blit(cross, rect, special_flags=PREMULTIPLIED)
         if focused:
             self.frame(surface, rect)
-        told = tr("End the guide")
+        told = tr("Leave the tutorial")
         self.spots.append(Spot(rect.move(self.rect.topleft), ENDS, partial(press, ENDS), told))
 
     def _stations(

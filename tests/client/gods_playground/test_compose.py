@@ -157,9 +157,9 @@ def test_reasons_are_those_of_the_rules() -> None:
         }
     )
     reasons = {c.id: c.reason for c in composer_for(state, 0).choices()}
-    assert reasons["kind=danzig"] == "Needs 1 noble in Prussia, you have 0."
-    assert reasons["kind=jesuit_schools"] == "Possible from turn 2 on."
-    assert reasons["kind=liberum_veto"] == "Nobody sits in the Sejm."
+    assert reasons["kind=danzig"] == "You need 1 noble in Prussia; you have 0."
+    assert reasons["kind=jesuit_schools"] == "Possible only from turn 2."
+    assert reasons["kind=liberum_veto"] == "There is no disc in the Sejm."
     assert reasons["kind=move_nobles"] == ""
 
 

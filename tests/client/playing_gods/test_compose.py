@@ -196,8 +196,8 @@ def test_an_attack_names_its_regions_in_order() -> None:
         1, ("earth", "fire"), ("east_asia", "south_asia", "south_asia")
     )
     assert composer.summary.startswith(
-        "Earth and Fire → player 2, Asia: 3 sects die unless defended, in this order: Eastern "
-        "Asia, Southern Asia, Southern Asia. A defence: "
+        "Earth and Fire → player 2, Asia: 3 sects die unless they defend, in this order: Eastern "
+        "Asia, Southern Asia, Southern Asia. Chance of a defence: "
     )
 
 
@@ -235,14 +235,14 @@ def test_an_attempt_names_as_many_regions_as_one_likes() -> None:
     composer.choose("target=1")
     composer.choose("soul1=central_asia")
     assert composer.action == Convert(1, ("central_asia",))
-    reason = "A region is converted once: Central Asia."
+    reason = "A region can be converted only once: Central Asia."
     assert by_id(composer)["soul2=central_asia"].reason == reason
     reason = "Several sects of one god cannot be converted: Southern Asia."
     assert by_id(composer)["soul2=south_asia"].reason == reason
     composer.choose("soul2=east_asia")
     assert composer.action == Convert(1, ("central_asia", "east_asia"))
     assert composer.summary.startswith(
-        "Your only attempt in this turn → player 2: up to 2 regions, in this order: Central Asia, "
+        "Your one attempt this turn → player 2: up to 2 regions, in this order: Central Asia, "
         "Eastern Asia."
     )
 
@@ -274,13 +274,13 @@ def test_reasons_on_a_portal_are_those_of_the_rules() -> None:
     assert choices["what=water+fire"].reason == "These elements do not combine."
     assert not {"what=earth", "what=gain"} & set(choices), "what is not held is not offered"
     choices = by_id(compose(on_portal(["gain"])))
-    reason = "Needs a sect of yours here, or a continent without any: Asia."
+    reason = "You need a sect of yours here, or a continent without any: Asia."
     region_taken = "Another god has sects in this region: Southern Asia."
     assert choices["what=gain"].reason == region_taken
     choices = by_id(compose(on_portal(["gain"], regions={"siberia": []})))
     assert choices["what=gain"].reason == reason
     alone = compose(on_portal(["plague"], regions={"siberia": []}, converted=True))
-    assert by_id(alone)["what=convert"].reason == "You have tried to convert in this turn."
+    assert by_id(alone)["what=convert"].reason == "You have already tried to convert this turn."
 
 
 def test_the_last_sect_is_told_with_what_may_save_it() -> None:
@@ -324,8 +324,8 @@ def test_the_last_region_that_is_missing_wins() -> None:
     composer = compose(position("gain_space", regions={**owned, "siberia": [1]}))
     composer.choose("answer=south_asia")
     assert composer.summary == (
-        "Southern Asia: then your sects there are 1, your regions 7 of 7. Left: 13. That wins the "
-        "game."
+        "Southern Asia: you will have 1 of your sects there, and 7 of the 7 regions you need. "
+        "In stock: 13. That wins the game."
     )
     reason = "Another god has sects in this region: Siberia."
     assert by_id(composer)["answer=siberia"].reason == reason

@@ -52,10 +52,10 @@ def test_what_is_not_there_has_no_story() -> None:
 def test_a_region_is_told_with_its_stack() -> None:
     state = position("move", regions={"siberia": [1, 0, 0], "canada": []})
     assert tooltip(state, "region:siberia") == (
-        "Siberia (Asia). In charge: player 1, 2 sects. Buried below: 1 (player 2). United sects "
+        "Siberia (Asia). Occupied by player 1, 2 sects. Buried below: 1 (player 2). United sects "
         "can be killed, not converted. (reconstructed)"
     )
-    assert tooltip(state, "region:canada").startswith("Canada (North America). Nobody's region.")
+    assert tooltip(state, "region:canada").startswith("Canada (North America). A free region.")
     assert "A holy city." in tooltip(state, "region:east_america")
 
 
@@ -71,7 +71,7 @@ def test_a_continent_is_told_with_its_owners() -> None:
 def test_hidden_cards_are_foretold_and_own_ones_counted() -> None:
     state = position("portal", [{"hand": ["flood", "flood"]}, {"hand": ["water_protection"]}])
     view = GAME.view(state, 0)
-    assert "Can defend from: Earth 8 %, Water 8 %, Fire 8 %, Air 8 %." in tooltip(view, "panel:1")
+    assert "Can defend against: Earth 8%, Water 8%, Fire 8%, Air 8%." in tooltip(view, "panel:1")
     assert "Can defend" not in tooltip(view, "panel:0")
     assert "Can defend" not in tooltip(GAME.view(state, 1), "panel:1")
     assert tooltip(view, "hand:flood") == (
@@ -87,10 +87,11 @@ def test_spaces_say_who_is_there() -> None:
         "Deicide (North America): whoever arrives with the Deicide card may kill a god for good. "
         "Here now: player 1, player 2. (reconstructed)"
     )
-    assert tooltip(state, "die") == "The die says 4: player 1."
+    assert tooltip(state, "die") == "The die shows 4: player 1."
     long = position("move", options={"regions": 11, "turn_limit": 20})
     assert tooltip(long, "phase:0") == (
-        "The idol moves: The idol goes just as far as the die says, either way. "
-        "Round 1. Whoever owns 11 regions wins, or is the only god left. The game ends after "
+        "The idol moves: The idol moves exactly as many spaces as the die shows, "
+        "in either direction. "
+        "Round 1. Whoever owns 11 regions wins, and so does the last god left. The game ends after "
         "round 20."
     )

@@ -56,8 +56,8 @@ ON_ASIA = position("portal", [{"space": 20}, {}, {}], die=2, active=0)
         (events.Moved(0, 21, "clockwise"), "Ada walks 2 spaces: Conversion (Asia)."),
         (events.CardDrawn(0, "wrath", "flood"), "Ada draws a card: Flood."),
         (events.CardDrawn(0, "wrath", None), "Ada draws a Wrath card."),
-        (events.CardStolen(0, 1, None), "Jan misses a card; Ada knows where it is."),
-        (events.CardStolen(0, 1, "flood"), "Jan misses a card; Ada knows where it is: Flood."),
+        (events.CardStolen(0, 1, None), "Jan is missing a card; Ada knows where it is."),
+        (events.CardStolen(0, 1, "flood"), "Jan is missing a card; Ada knows where it is: Flood."),
         (
             events.AttackBegan(
                 0,
@@ -112,7 +112,7 @@ ON_ASIA = position("portal", [{"space": 20}, {}, {}], die=2, active=0)
         ),
         (
             events.GameEnded((0, 2), (3, 2, 3), "turn_limit"),
-            "Time is up, even for gods. The most is believed in: Ada and Zofia.",
+            "Time is up, even for gods. Most believed in: Ada and Zofia.",
         ),
         (events.TurnBegan(1, 2), "— Round 2 —"),
         (events.TurnBegan(1, 1), ""),

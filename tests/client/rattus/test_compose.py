@@ -156,7 +156,7 @@ def test_a_usual_turn_takes_one_choice_for_each_action() -> None:
     composer = compose(state, 0)
     composer.choose("region=gallia")
     assert composer.summary == (
-        "1 cube to Gallia: then 1 of 1 there are yours, with 1 rat. 19 left."
+        "1 cube to Gallia: 1 of 1 there will be yours, beside 1 rat. You will have 19 in stock."
     )
     state.cubes_placed = True
     composer = compose(state, 0)
@@ -175,7 +175,7 @@ def test_reasons_are_those_of_the_rules() -> None:
     choices = by_id(compose(state, 0))
     assert choices["kind=king"].reason == "There are rats in Gallia."
     assert choices["kind=witch"].reason == "You do not hold this card: Witch."
-    assert choices["card=king"].reason == "You hold this card already: King."
+    assert choices["card=king"].reason == "You already hold this card: King."
     composer = compose(state, 0)
     composer.choose("kind=move_plague")
     assert by_id(composer)["plague=gallia"].reason == "The Plague may not stay where it is."
@@ -208,7 +208,10 @@ def test_the_merchant_takes_as_many_as_he_can_and_forgets_what_is_too_far() -> N
     composer.choose("kind=merchant")
     composer.choose("origin=gallia")
     composer.choose("target=hispania")
-    assert composer.summary == "Gallia → Hispania: 3 cubes. Then yours are 2 and 3; 0 rats there."
+    assert (
+        composer.summary
+        == "Gallia → Hispania: 3 cubes. You will have 2 in Gallia and 3 in Hispania, beside 0 rats."
+    )
     composer.choose("cubes_3=1")
     assert composer.summary.startswith("Gallia → Hispania: 1 cube.")
     composer.choose("origin=polonia")

@@ -47,7 +47,7 @@ def test_every_place_is_explained() -> None:
 
 def test_what_is_not_there_has_no_story() -> None:
     state = position("actions")
-    assert tooltip(state, "region:russia") == "Russia is not in use with so few players."
+    assert tooltip(state, "region:russia") == "Russia is not used with this number of players."
     for place in ("cubes:russia", "rat:russia:0", "rat:gallia:0", "panel:2", "moon"):
         assert tooltip(state, place) == ""
 
@@ -78,6 +78,6 @@ def test_a_region_is_told_with_its_danger() -> None:
     )
     text = tooltip(GAME.view(state, 0), "rat:gallia:0")
     assert text.endswith(
-        "A rat turned here strikes with 100 % and hits: 100 % (player 1), 0 % (player 2)."
+        "A rat turned here strikes 100% of the time; it hits: 100% (player 1), 0% (player 2)."
     )
     assert tooltip(state, "region:gallia").startswith("Gallia: 3 cubes, 1 rat. The Plague is here.")

@@ -89,7 +89,7 @@ def test_the_tooltip_says_it() -> None:
     for state, _ in moments(1)[::9]:
         view = GAME.view(state, 0)
         for region, name in enumerate(GAME.dump_state(state)["regions"]):
-            said = "A rat turned here strikes with" in tooltip(view, f"region:{name}")
+            said = "A rat turned here strikes" in tooltip(view, f"region:{name}")
             assert said == bool(population(state, region))
             told.add(said)
     assert told == {False, True}

@@ -53,11 +53,11 @@ def test_sentences_of_whole_games_are_whole(seat: int | None) -> None:
         (events.CubesPlaced(1, "gallia", 3, False), "Jan places 3 cubes in Gallia."),
         (
             events.CubesPlaced(1, "gallia", 3, True),
-            "Jan places 3 cubes in Gallia, one of them by the Peasant.",
+            "Jan places 3 cubes in Gallia, one of them with the Peasant.",
         ),
         (
             events.PlagueMoved(0, "italia", False, 2),
-            "Ada moves the Plague: Italia. It brings 2 rats.",
+            "Ada moves the Plague: Italia. 2 new rats appear.",
         ),
         (
             events.RatTurned("gallia", 0, 12, True, (2, 0, 1)),
@@ -71,8 +71,8 @@ def test_sentences_of_whole_games_are_whole(seat: int | None) -> None:
             events.RatTurned("gallia", 0, 12, True, (0, 0, 0)),
             "Gallia, limit 1 (Merchant, Monk): nobody is hit.",
         ),
-        (events.RatSeen(1, "gallia", 0, None), "Jan, by the Witch, looks at a rat in Gallia."),
-        (events.RatSeen(1, "gallia", 0, 12), "Jan, by the Witch, looks at a rat in Gallia."),
+        (events.RatSeen(1, "gallia", 0, None), "Jan uses the Witch and looks at a rat in Gallia."),
+        (events.RatSeen(1, "gallia", 0, 12), "Jan uses the Witch and looks at a rat in Gallia."),
         (
             events.GameEnded(2, (9, 12, 12), True),
             "Zofia wins the game with 12 cubes! The tie goes to the player who would have moved "

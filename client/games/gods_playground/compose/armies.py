@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from parlour.client.games.gods_playground.compose.texts import bought, region_values
+from parlour.client.games.gods_playground.compose.texts import bought, coins, region_values
 from parlour.shared.gods_playground.actions import Action, BuyArmy, Pass
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.phases.buy_armies import army_price
@@ -25,7 +25,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     player = state.players[seat]
     left = (player.infantry, player.cavalry, player.artillery, state.cossacks_box)
-    passing = act_or_pass(tr("Buy an army"), tr("Pass for this phase"))
+    passing = act_or_pass(tr("Buy an army"), tr("Pass for the rest of the phase"))
     regions = Facet("region", tr("In which region?"), region_values(), _first_unit, ACTING)
     units = [
         Facet(
@@ -39,7 +39,7 @@ def compose(state: State, seat: int) -> FacetComposer:
         for kind, most in zip(_KINDS, left, strict=True)
     ]
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
-    prompt = tr("Buy units for one region, or pass.")
+    prompt = tr("Buy units for one region, with one noble of that region, or pass.")
     return FacetComposer(
         GODS_PLAYGROUND, state, seat, prompt, (passing, regions, *units), forms, _summary
     )
@@ -68,9 +68,9 @@ def _summary(state: State, seat: int, action: Action) -> str:
         return tr("You buy no more armies this turn.")
     price = army_price(state, action)
     return tr(
-        "{units} {in_region}: 1 noble and {price} money; {left} stays with you.",
+        "{units} {in_region}: 1 noble and {price}; you keep {left}.",
         units=bought(action.infantry, action.cavalry, action.artillery, action.cossacks),
         in_region=in_region(action.region),
-        price=price,
+        price=coins(price),
         left=state.players[seat].money - price,
     )

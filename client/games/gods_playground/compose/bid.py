@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.client.games.facets import Facet, FacetComposer, Form, Value, nothing
+from parlour.client.games.gods_playground.compose.texts import coins
 from parlour.shared.gods_playground.actions import Action, Bid
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.state import State
@@ -22,4 +23,4 @@ def compose(state: State, seat: int) -> FacetComposer:
 def _summary(state: State, seat: int, action: Action) -> str:
     assert isinstance(action, Bid)
     left = state.players[seat].money - action.money
-    return tr("Bid {money} money; {left} stays with you.", money=action.money, left=left)
+    return tr("Bid {money}; you keep {left}.", money=coins(action.money), left=left)

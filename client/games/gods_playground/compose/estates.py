@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.client.games.facets import Chosen, Facet, FacetComposer, Form, Value
 from parlour.client.games.gods_playground.compose.passing import ACTING, PASS_FORM, act_or_pass
-from parlour.client.games.gods_playground.compose.texts import nobles
+from parlour.client.games.gods_playground.compose.texts import coins, nobles
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import Action, BuildEstate, Pass, PlaceEstate
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
@@ -29,7 +29,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     when = {} if setup else ACTING
     regions = Facet("region", tr("In which region?"), _regions(state), attempt, when)
-    passing = act_or_pass(tr("Build an estate"), tr("Pass for this phase"))
+    passing = act_or_pass(tr("Build an estate"), tr("Pass for the rest of the phase"))
     facets = (regions,) if setup else (passing, regions)
     return FacetComposer(GODS_PLAYGROUND, state, seat, _prompt(state), facets, forms, _summary)
 
@@ -69,9 +69,9 @@ def _summary(state: State, seat: int, action: Action) -> str:
         return tr("You build no more estates this turn.")
     region = state.regions[REGION_INDEX[action.region]]
     worth = tr(
-        "worth {points} VP at the end and {money} money each turn",
+        "worth {points} VP at the end and {money} each turn",
         points=board.ESTATE_VP[len(region.estates)],
-        money=region.value,
+        money=coins(region.value),
     )
     where = in_region(action.region)
     if isinstance(action, PlaceEstate):

@@ -16,12 +16,12 @@ from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.gods_playground.state import State, points, sejm_disc
 from parlour.shared.gods_playground.words import region_name
-from parlour.shared.language import tr
+from parlour.shared.language import decimal, tr
 
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass(tr("Send the army"), tr("Pass for this phase"))
+    passing = act_or_pass(tr("Send the army"), tr("Pass for the rest of the phase"))
     vienna = Value("vienna", tr("Vienna"), ("vienna", "enemy:habsburgs"), "6")
     targets = Facet("target", tr("Where?"), [*region_values(), vienna], _attempt, ACTING)
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
@@ -57,10 +57,10 @@ def _summary(state: State, seat: int, action: Action) -> str:
     region_paid = region_name(REGIONS[disc or 0])
     price = tr("free") if free else tr("for your Sejm disc ({region})", region=region_paid)
     return tr(
-        "{place}: attack {points}, {price}. {dice}, {hits} hits expected.",
+        "{place}: attack {points}, {price}. {dice}, expected hits: {hits}.",
         place=place,
         points=strength_points(standing),
         price=price,
         dice=dice(expected.dice),
-        hits=f"{expected.hits:.1f}",
+        hits=decimal(expected.hits),
     )

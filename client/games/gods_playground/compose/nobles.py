@@ -44,7 +44,7 @@ class NoblesComposer:
     @property
     def prompt(self) -> str:
         """What the phase asks."""
-        return tr("Lay a block on each region and one on the Polish army.")
+        return tr("Place a block on each region and one on the Polish army.")
 
     @property
     def summary(self) -> str:
@@ -95,7 +95,7 @@ class NoblesComposer:
             enabled=enabled,
             reason=""
             if enabled
-            else tr("Your blocks of value {value} are laid or spent.", value=value),
+            else tr("Your blocks of value {value} are already placed or used up.", value=value),
             selected=selected,
             group=tr("Which block?"),
             key=str(value),

@@ -15,4 +15,4 @@ PASS_FORM = Form({KIND: "pass"}, PASS)
 def act_or_pass(act: str, passing: str) -> Facet:
     """Return the facet that asks whether to act at all; acting is chosen by itself."""
     values = (Value("act", act, key="a"), Value("pass", passing, key="p"))
-    return Facet(KIND, tr("What to do"), values, nothing, default="act")
+    return Facet(KIND, tr("What will you do?"), values, nothing, default="act")

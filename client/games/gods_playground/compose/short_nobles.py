@@ -26,7 +26,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     forms = [_form(action) for action in GODS_PLAYGROUND.legal(state, seat)]
     stock = state.players[seat].stock
     prompt = trn(
-        "Your blocks call for more than {number} noble: share them out.",
+        "Your blocks call for more than {number} noble: decide where it goes.",
         "Your blocks call for more than {number} nobles: share them out.",
         stock,
     )

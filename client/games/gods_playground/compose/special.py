@@ -138,10 +138,12 @@ def _own_estates(state: State, seat: int) -> Iterator[tuple[int, int]]:
 def _move_facets() -> Iterator[Facet]:
     regions = region_values()
     second = [Value(NO_SECOND, ""), *regions]
-    yield Facet("from", tr("A noble from"), regions, _move_from, {KIND: ("move_nobles",)})
-    yield Facet("to", tr("goes to"), regions, nothing, {"from": None})
-    yield Facet("then", tr("Another from (if you like)"), second, nothing, {"to": None}, NO_SECOND)
-    yield Facet("then_to", tr("and it goes to"), regions, nothing, {"then": REGIONS})
+    yield Facet("from", tr("Move a noble from"), regions, _move_from, {KIND: ("move_nobles",)})
+    yield Facet("to", tr("to"), regions, nothing, {"from": None})
+    yield Facet(
+        "then", tr("Second noble from (optional)"), second, nothing, {"to": None}, NO_SECOND
+    )
+    yield Facet("then_to", tr("then to"), regions, nothing, {"then": REGIONS})
 
 
 def _school(region: Region) -> Facet:
@@ -150,7 +152,7 @@ def _school(region: Region) -> Facet:
     when = {KIND: ("jesuit_schools",)}
     return Facet(
         f"school_{region}",
-        tr("Schools in"),
+        tr("Schools in which regions"),
         values,
         lambda _: actions.JesuitSchools((region,)),
         when,

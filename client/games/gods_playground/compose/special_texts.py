@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from parlour.client.games.gods_playground.compose.texts import (
     FAMILIES,
+    coins,
     enemy_name,
     moves_words,
     nobles,
@@ -27,14 +28,14 @@ def summary(state: State, seat: int, action: Action) -> str:
 
 def _manager(state: State, seat: int, action: actions.LandManager) -> str:
     return tr(
-        "1 noble {in_region}: this estate brings {money} more money each turn.",
+        "1 noble {in_region}: this estate brings {money} more each turn.",
         in_region=in_region(action.region),
-        money=board.MANAGER_INCOME,
+        money=coins(board.MANAGER_INCOME),
     )
 
 
 def _danzig(state: State, seat: int, action: actions.Danzig) -> str:
-    return tr("1 noble in Prussia: {money} money at once.", money=revenue(state))
+    return tr("1 noble in Prussia: {money} at once.", money=coins(revenue(state)))
 
 
 def _diplomacy(state: State, seat: int, action: actions.Diplomacy) -> str:
@@ -43,8 +44,8 @@ def _diplomacy(state: State, seat: int, action: actions.Diplomacy) -> str:
     home = in_region(REGIONS[ENEMY_INDEX[action.enemy]])
     low, high = 1 + board.TREATY_SURCHARGE, 6 + board.TREATY_SURCHARGE
     return tr(
-        "Treaty, {enemy}: 1 noble {home}, your Sejm disc ({region}), and a die decides on "
-        "{low} to {high} money.",
+        "Treaty ({enemy}): 1 noble {home}, your Sejm disc ({region}), and {low} to {high} "
+        "money, as the die decides.",
         enemy=enemy_name(state, action.enemy),
         home=home,
         region=disc_name,
@@ -54,7 +55,7 @@ def _diplomacy(state: State, seat: int, action: actions.Diplomacy) -> str:
 
 
 def _moves(state: State, seat: int, action: actions.MoveNobles) -> str:
-    return tr("Nobles move: {moves}. No cost.", moves=moves_words(action.moves))
+    return tr("Nobles move: {moves}. Free of charge.", moves=moves_words(action.moves))
 
 
 def _veto(state: State, seat: int, action: actions.LiberumVeto) -> str:
@@ -69,7 +70,7 @@ def _veto(state: State, seat: int, action: actions.LiberumVeto) -> str:
 
 def _confederation(state: State, seat: int, action: actions.Confederation) -> str:
     return tr(
-        "2 nobles {in_region}: the lowest estate of {family} there becomes yours.",
+        "2 nobles {in_region}: the least valuable estate of {family} there becomes yours.",
         in_region=in_region(action.region),
         family=FAMILIES[action.target],
     )
@@ -79,9 +80,9 @@ def _schools(state: State, seat: int, action: actions.JesuitSchools) -> str:
     number = len(action.regions)
     money = number * board.SCHOOL_PRICE
     return tr(
-        "{nobles} and {money} money: {points} VP.",
+        "{nobles} and {money}: {points} VP.",
         nobles=nobles(number),
-        money=money,
+        money=coins(money),
         points=schools_vp(number),
     )
 

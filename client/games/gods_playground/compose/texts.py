@@ -9,7 +9,7 @@ from parlour.shared.gods_playground import words
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, Enemy, Region
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import region_name
-from parlour.shared.language import tr, trn
+from parlour.shared.language import decimal, tr, trn
 
 FAMILIES = ("Radziwiłł", "Potocki", "Sapieha")
 """The families, by seat."""
@@ -18,6 +18,11 @@ FAMILIES = ("Radziwiłł", "Potocki", "Sapieha")
 def nobles(number: int) -> str:
     """Return "2 nobles"."""
     return trn("{number} noble", "{number} nobles", number)
+
+
+def coins(number: int) -> str:
+    """Return "2 money"."""
+    return trn("{number} money", "{number} money", number)
 
 
 def strength_points(number: int) -> str:
@@ -52,7 +57,7 @@ def hits(number: int) -> str:
 
 def figure(hits: float) -> str:
     """Return the hits to expect, as they stand in every preview: "1.5", "2"."""
-    return f"{hits:.1f}".removesuffix(".0")
+    return decimal(hits)
 
 
 def about_hits(hits: float) -> str:

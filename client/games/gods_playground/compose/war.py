@@ -14,7 +14,7 @@ from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS
 from parlour.shared.gods_playground.state import State, box_nobles, points, sejm_disc, strength
 from parlour.shared.gods_playground.words import in_region, region_name
-from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.language import decimal, tr, tr_noop, trn
 
 _IN_UKRAINE = tuple(f"cossacks:ukraine:{n}" for n in range(board.SUPPLY.cossacks.value))
 _HELP: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
@@ -26,7 +26,7 @@ _HELP: Mapping[str, tuple[str, str, tuple[str, ...]]] = {
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    passing = act_or_pass(tr("Launch a campaign"), tr("Pass for this phase"))
+    passing = act_or_pass(tr("Launch a campaign"), tr("Pass for the rest of the phase"))
     regions = Facet("region", tr("From which region?"), _regions(), _attempt, ACTING)
     helpers = [
         Facet(
@@ -104,10 +104,10 @@ def _summary(state: State, seat: int, action: Action) -> str:
             region=region_name(REGIONS[disc or 0]),
         )
     return tr(
-        "{price}: {dice}, {hits} hits expected. {target}",
+        "{price}: {dice}, expected hits: {hits}. {target}",
         price=price,
         dice=dice(total.dice),
-        hits=f"{total.hits:.1f}",
+        hits=decimal(total.hits),
         target=_target(state, region),
     )
 

@@ -88,7 +88,7 @@ def held_off(before: State, event: events.AttackHeld, after: State) -> Anim:
     words = {
         "treaty": tr("The treaty holds"),
         "matched": tr("Held!"),
-        "no_cubes": tr("No men are left"),
+        "no_cubes": tr("No men left"),
     }[event.reason]
     start = (at.march.start.x, at.march.start.y)
     half = at.march.at(0.45)

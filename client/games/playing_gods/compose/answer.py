@@ -15,12 +15,12 @@ from parlour.shared.playing_gods.state import State
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr(
-        "Your people hear promises by {god}: {theirs}. Wanted, in this order: {regions}. You have "
-        "shown {own}; a tie is yours.",
+        "{god} is courting your people with {theirs}. Wanted, in this order: {regions}. You "
+        "have shown {own}; a tie saves them.",
         regions=in_order(state.wooed),
         god=called(state.active),
         theirs=cards(attempt.attack(state)),
         own=cards(attempt.defence(state)),
     )
-    answers = [*shown(state, seat), passing(tr("No more"))]
+    answers = [*shown(state, seat), passing(tr("Show no more cards"))]
     return ask(state, seat, prompt, tr("Which card?"), answers)

@@ -17,7 +17,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     answers = [
         Answer(DRAW, tr("Draw a card"), ("pile:conversion",), "d"),
         Answer(REINFORCE, tr("Reinforce the holy city"), (city,), "r"),
-        *([] if state.conversion else [passing(tr("Neither"))]),
+        *([] if state.conversion else [passing(tr("Do neither"))]),
     ]
     prompt = tr("Draw a Conversion card, or place a sect in your holy city instead.")
     return ask(state, seat, prompt, tr("What to do?"), answers)

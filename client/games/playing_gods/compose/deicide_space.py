@@ -11,6 +11,8 @@ from parlour.shared.playing_gods.state import State, others_in_play
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    prompt = tr("You hold the Deicide card, and this is the place for it. Who shall be no more?")
-    answers = [*gods(state, others_in_play(state, seat), Deicide), passing(tr("Mercy"))]
+    prompt = tr(
+        "You hold the Deicide card, and this is the place for it. Which god shall be no more?"
+    )
+    answers = [*gods(state, others_in_play(state, seat), Deicide), passing(tr("Spare them all"))]
     return ask(state, seat, prompt, tr("Which god?"), answers)

@@ -18,8 +18,8 @@ _SIGNS: dict[Direction, str] = {"clockwise": "+", "counterclockwise": "-"}
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer: the space where each way ends may be clicked."""
     prompt = trn(
-        "The die says {number}: your idol goes {number} space, either way round the world.",
-        "The die says {number}: your idol goes {number} spaces, either way round the world.",
+        "The die shows {number}: your idol moves {number} space, in either direction.",
+        "The die shows {number}: your idol moves {number} spaces, in either direction.",
         state.die,
     )
     answers = [_answer(state, seat, direction, sign) for direction, sign in _SIGNS.items()]

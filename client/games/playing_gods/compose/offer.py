@@ -17,14 +17,14 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     target = state.players[state.target]
     prompt = tr(
-        "You want, in this order: {regions}. So far you promise {own}. Permanent on the other "
-        "side, {god}: {theirs}. More?",
+        "You want, in this order: {regions}. You have shown {own} so far. {god} has {theirs} "
+        "permanent. Show more?",
         regions=in_order(state.wooed),
         own=cards(attempt.attack(state)),
         god=called(state.target),
         theirs=len(target.permanent),
     )
-    answers = [*shown(state, seat), passing(tr("That is enough"))]
+    answers = [*shown(state, seat), passing(tr("Convert with these"))]
     return ask(state, seat, prompt, tr("Which card?"), answers)
 
 

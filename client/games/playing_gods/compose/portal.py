@@ -24,7 +24,7 @@ from parlour.client.games.playing_gods.compose.texts import (
     element_name,
 )
 from parlour.client.games.seated import called_first
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import tr, tr_noop, trc
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import PASS, Action, Gain, tag
 from parlour.shared.playing_gods.attempt import convertible
@@ -58,7 +58,8 @@ class PortalComposer(FacetComposer):
         self._view = state
         self._campaigns = list(_campaigns(state, seat))
         prompt = tr(
-            "Your portal opens to {continent}. Use as many cards as you like, then end your turn.",
+            "Your portal opens onto {continent}. Use as many cards as you like, then end "
+            "your turn.",
             continent=continent_name(continent),
         )
         gains = GainByCard().options(state, seat)
@@ -119,7 +120,7 @@ def _facets(state: State, seat: int) -> Iterator[Facet]:
     attacks = [each for each in against if each != CONVERT]
     regions = _regions(here)
     yield Facet(WHAT, tr("What to do?"), what, _first_try(state, seat))
-    yield Facet(REGION, tr("In which region?"), regions, _attempt, {WHAT: ("gain",)})
+    yield Facet(REGION, trc("world", "In which region?"), regions, _attempt, {WHAT: ("gain",)})
     named = _named_try(state, seat)
     yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to die"), None, named)
     text = tr_noop("Region {number} to convert")

@@ -23,8 +23,8 @@ from parlour.shared.playing_gods.state import State
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr(
-        "Attack by {god} with {elements}: {sects} to kill, in this order: {regions}. Do you "
-        "defend?",
+        "{god} attacks with {elements}. Sects in danger: {sects}, in this order: {regions}. "
+        "Do you defend?",
         god=called(state.active),
         elements=elements(state.elements),
         sects=sects(len(state.struck)),
@@ -32,7 +32,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     )
     answers = [_answer(element, state.players[seat].hand) for element in state.elements]
     heading = tr("Protection from what?")
-    return ask(state, seat, prompt, heading, [*answers, passing(tr("Endure it"))])
+    return ask(state, seat, prompt, heading, [*answers, passing(tr("Do not defend"))])
 
 
 def _answer(element: int, hand: Sequence[int]) -> Answer:

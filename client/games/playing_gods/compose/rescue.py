@@ -14,6 +14,6 @@ def compose(state: State, seat: int) -> FacetComposer:
     prompt = tr("Your last sect is about to go. The Deicide card would save it.")
     answers = [
         Answer(RESCUE, tr("Play the Deicide card"), ("hand:deicide",), "d"),
-        passing(tr("Let it happen")),
+        passing(tr("Do not use it")),
     ]
     return ask(state, seat, prompt, tr("What to do?"), answers)

@@ -12,7 +12,7 @@ from parlour.shared.playing_gods.state import State
 
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
-    prompt = tr("Somebody still believes in you. Do you come back?")
+    prompt = tr("Somebody still believes in you. Will you come back?")
     home = board.PORTALS_OF[state.players[seat].home]
     answers = [*portals(home, Resurrect), passing(tr("Stay away for good"))]
     return ask(state, seat, prompt, tr("On which portal?"), answers)

@@ -17,7 +17,8 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     if homeless(state) is not None:
         prompt = tr(
-            "Choose your continent: your people live there, and its portals are yours first."
+            "Choose your continent: your people live there, and your idol will start from "
+            "one of its portals."
         )
         return ask(state, seat, prompt, tr("Which continent?"), [*map(_continent, CONTINENTS)])
     prompt = tr("Choose the portal where your idol takes its stand.")

@@ -148,7 +148,7 @@ def _teleport_space(state: State, seat: int, space: int) -> str:
 def _gain_space(state: State, seat: int, space: int) -> str:
     if not state.players[seat].stock:
         return tr("all your pawns are on the board, you gain none.")
-    return tr("a sect wherever no other god is in charge.")
+    return tr("a sect in any region that no other god occupies.")
 
 
 _USES: dict[Space, Callable[[State, int, int], str]] = {
@@ -165,7 +165,7 @@ _PILES: dict[PileName, Sequence[tuple[str, Callable[[int], bool]]]] = {
         (tr_noop("attack"), lambda card: board.ELEMENT_OF[card] is not None),
         (tr_noop("protection"), lambda card: card in board.PROTECTION),
         (tr_noop("immunity"), lambda card: card in board.IMMUNITY),
-        (tr_noop("plague"), lambda card: card < board.IMMUNITY[0]),
+        (tr_noop("divine plague"), lambda card: card < board.IMMUNITY[0]),
     ),
     "conversion": (
         (tr_noop("conversion"), lambda card: card in FAITH_OF),
@@ -182,7 +182,7 @@ def pile_chances(state: State, pile: PileName) -> str:
     if not chances:
         return tr("The pile is empty.")
     told = [
-        tr("{card} {percent} %", card=tr(name), percent=percent(sum_))
+        tr("{card} {percent}%", card=tr(name), percent=percent(sum_))
         for name, belongs in _PILES[pile]
         if (sum_ := sum(chance for card, chance in chances.items() if belongs(card)))
     ]
@@ -218,8 +218,8 @@ def _one_more(state: State, seat: int, region: int) -> str:
     stack = state.pawns[region]
     owned = regions_owned(state)[seat] + (owner(stack) != seat)
     text = tr(
-        "{region}: then your sects there are {number}, your regions {regions} of {goal}. Left: "
-        "{left}.",
+        "{region}: you will have {number} of your sects there, and {regions} of the {goal} "
+        "regions you need. In stock: {left}.",
         region=region_name(region),
         number=active_pawns(stack, seat) + 1,
         regions=owned,
@@ -239,8 +239,8 @@ def _victory(state: State, owned: int) -> str:
 def _attack(state: State, seat: int, action: actions.Attack) -> str:
     chances = odds.attack(state, action.target, [ELEMENT_INDEX[name] for name in action.elements])
     text = tr(
-        "{elements} → {god}, {continent}: {deaths} unless defended, in this order: {regions}. A "
-        "defence: {percent} %; sects that die on average: {average}.",
+        "{elements} → {god}, {continent}: {deaths} unless they defend, in this order: "
+        "{regions}. Chance of a defence: {percent}%. Sects killed on average: {average}.",
         elements=elements(action.elements),
         god=called(action.target),
         continent=continent_name(positions.continent_of(state, seat)),
@@ -285,7 +285,7 @@ def _with_fall(state: State, target: int, text: str, named: Sequence[Region]) ->
         cards=cards(len(player.hand) + len(player.permanent)),
     )
     chance = odds.rescued(state, target)
-    rescue = tr("The Deicide card would prevent it: {percent} %.", percent=percent(chance))
+    rescue = tr("The Deicide card would prevent it: {percent}%.", percent=percent(chance))
     return " ".join((text, fall, rescue) if chance else (text, fall))
 
 
@@ -298,7 +298,7 @@ def _below(state: State, target: int, region: Region, deaths: int) -> int:
 def _protect(state: State, seat: int, action: actions.Protect) -> str:
     left = state.struck[: len(state.elements) - 1]
     text = tr(
-        "{card} is spent. Sects of yours that die: {left}, not {before}.",
+        "{card} is used up. Sects lost: {left} instead of {before}.",
         card=card_name(f"{action.element}_protection"),
         left=len(left),
         before=len(state.struck),
@@ -311,8 +311,8 @@ def _protect(state: State, seat: int, action: actions.Protect) -> str:
 def _one_less(state: State, seat: int, action: actions.Lose) -> str:
     stack = state.pawns[REGION_INDEX[action.region]]
     text = trn(
-        "{region}: a sect goes, {number} is left.",
-        "{region}: a sect goes, {number} are left.",
+        "{region}: one sect is lost, {number} remains.",
+        "{region}: one sect is lost, {number} remain.",
         active_pawns(stack, stack[-1]) - 1,
         region=region_name(action.region),
     )
@@ -325,7 +325,7 @@ def _uncovered(stack: positions.Stack) -> str:
         return ""
     below = owner(stack[:-1])
     if below == NOBODY:
-        return tr("Then the region is nobody's.")
+        return tr("Then the region is free.")
     return tr("Then old believers awake: {god}.", god=called(below))
 
 
@@ -338,9 +338,9 @@ def _convert(state: State, seat: int, action: actions.Convert) -> str:
     most = min(len(action.regions), own.stock)
     chances = odds.conversion(state, action.target, strength, most)
     text = tr(
-        "Your only attempt in this turn → {god}: up to {number}, in this order: {regions}. You "
-        "have {own}; permanent there: {permanent}, hidden: {hidden}. With all of yours it succeeds "
-        "with {percent} %.",
+        "Your one attempt this turn → {god}: up to {number}, in this order: {regions}. You "
+        "have {own}; permanent there: {permanent}, hidden: {hidden}. Using all of yours: "
+        "{percent}% chance of success.",
         god=called(action.target),
         number=regions(most),
         regions=in_order(action.regions),
@@ -375,8 +375,8 @@ def _offered(state: State, strength: int) -> str:
     """Return what so many cards may bring."""
     chances = odds.conversion(state, state.target, strength, attempt.most(state))
     return tr(
-        "you show {cards} against {defence}. It succeeds with {percent} %; regions converted on "
-        "average: {average}.",
+        "you show {cards} against {defence}. {percent}% chance of success; regions converted "
+        "on average: {average}.",
         cards=cards(strength),
         defence=attempt.defence(state),
         percent=percent(chances.succeeds),
@@ -405,7 +405,7 @@ def _defended(state: State, strength: int) -> str:
 def _deicide(state: State, seat: int, action: actions.Deicide) -> str:
     player = state.players[action.target]
     return tr(
-        "{god}: gone for good, with {sects}. You get {cards}, the Deicide card is spent.",
+        "{god} is gone for good, with {sects}. You receive {cards}; the Deicide card is used up.",
         god=called_first(action.target),
         sects=sects(board.PAWNS - player.stock),
         cards=cards(len(player.hand) + len(player.permanent)),
@@ -413,7 +413,7 @@ def _deicide(state: State, seat: int, action: actions.Deicide) -> str:
 
 
 def _rescue(state: State, seat: int, action: actions.Rescue) -> str:
-    return tr("The Deicide card is spent, nothing happens to your sects.")
+    return tr("The Deicide card is used up; nothing happens to your sects.")
 
 
 def _blame(state: State, seat: int, action: actions.Blame) -> str:

@@ -12,5 +12,5 @@ from parlour.shared.playing_gods.state import State, companions
 def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     prompt = tr("You are not alone on this space. You may take a hidden card at random.")
-    answers = [*gods(state, companions(state, seat), Steal), passing(tr("Hands off"))]
+    answers = [*gods(state, companions(state, seat), Steal), passing(tr("Steal nothing"))]
     return ask(state, seat, prompt, tr("From whom?"), answers)

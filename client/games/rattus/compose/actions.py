@@ -28,15 +28,23 @@ def compose(state: State, seat: int) -> FacetComposer:
     facets = (
         kinds(state, seat, list(_kinds()), _NATURAL.__getitem__, tag(following)),
         Facet("card", tr("Which card?"), card_values(), _take, only("take_card")),
-        Facet("region", tr("Cubes to where?"), region_values(state), _place, only("place_cubes")),
+        Facet(
+            "region",
+            tr("Place cubes in which region?"),
+            region_values(state),
+            _place,
+            only("place_cubes"),
+        ),
         _peasant(both),
         *powers.details(state, seat),
         Facet(
-            "plague", tr("The Plague to where?"), region_values(state), _move, only("move_plague")
+            "plague", tr("Move the Plague where?"), region_values(state), _move, only("move_plague")
         ),
     )
     forms = [_form(state, seat, action, both) for action in legal]
-    prompt = tr("Take a card, place cubes, use your cards; then move the Plague to end your turn.")
+    prompt = tr(
+        "Take a card, place cubes, use your cards; then move the Plague, which ends your turn."
+    )
     return FacetComposer(RATTUS, state, seat, prompt, facets, forms, summary)
 
 
@@ -55,7 +63,7 @@ def _with_or_without(legal: Sequence[Action]) -> list[str]:
 
 
 def _peasant(regions: Sequence[str]) -> Facet:
-    values = (Value("yes", tr("One more"), key="+"), Value("no", tr("No more")))
+    values = (Value("yes", tr("With the extra cube"), key="+"), Value("no", tr("Without it")))
     when = {"region": regions}
     return Facet("peasant", tr("Peasant"), values, nothing, when, default="yes")
 

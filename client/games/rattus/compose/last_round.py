@@ -21,9 +21,9 @@ def compose(state: State, seat: int) -> FacetComposer:
     every = region_values(state)
     facets = (
         kinds(state, seat, list(_kinds()), _NATURAL.__getitem__, None),
-        Facet("region", tr("A cube to where?"), every, nothing, only("peasant")),
+        Facet("region", tr("Place a cube where?"), every, nothing, only("peasant")),
         *powers.details(state, seat),
-        Facet("plague", tr("The Plague to where?"), every, _lead, only("knight")),
+        Facet("plague", tr("Move the Plague where?"), every, _lead, only("knight")),
     )
     forms = [_form(state, seat, action) for action in RATTUS.legal(state, seat)]
     prompt = tr("The last round: use each of your cards once. Then the Plague strikes everywhere.")

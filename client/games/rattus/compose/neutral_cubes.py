@@ -18,12 +18,12 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     values = (
         Value("count", tr("Count them"), ("plague", "card:knight"), "c"),
-        Value("pass", tr("Do without"), key="d"),
+        Value("pass", tr("Do not count them"), key="d"),
     )
     facet = Facet(KIND, tr("The Knight"), values, nothing)
     forms = (Form({KIND: "count"}, NEUTRAL_CUBES), Form({KIND: "pass"}, PASS))
     prompt = tr(
-        "The Plague strikes {region}: shall it stand for {cubes} more when limits are looked at?",
+        "The Plague strikes {region}: shall it count as {cubes} more when limits are checked?",
         region=region_name(REGIONS[state.plague]),
         cubes=cubes(board.NEUTRAL_CUBES),
     )

@@ -41,13 +41,15 @@ def details(state: State, seat: int) -> tuple[Facet, ...]:
     """Return the facets of all four powers."""
     own, every, every_rat = region_values(state, "cubes"), region_values(state), rat_values(state)
     return (
-        Facet("origin", tr("Cubes from where?"), own, _move_from(state), only("merchant")),
+        Facet(
+            "origin", tr("Move cubes from which region?"), own, _move_from(state), only("merchant")
+        ),
         Facet("target", tr("Where to?"), every, _move_to, {"origin": None}),
         *(_number(state, seat, most) for most in range(2, board.MERCHANT_CUBES + 1)),
         Facet("rat", tr("Which rat?"), every_rat, _move_away(state), only("monk")),
         Facet("rat_target", tr("Where to?"), every, _move_rat, {"rat": None}),
         Facet("look", tr("Which rat?"), every_rat, nothing, only("witch")),
-        Facet("shelter", tr("A cube from where?"), own, _shelter, only("king")),
+        Facet("shelter", tr("A cube from which region?"), own, _shelter, only("king")),
     )
 
 

@@ -21,7 +21,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     ]
     facet = Facet("region", tr("In which region?"), region_values(state), nothing)
     prompt = tr(
-        "Settle: {cubes} to a region of your choice, placement {number} of 2.",
+        "Settle: {cubes} in a region of your choice, placement {number} of 2.",
         cubes=cubes(board.SETUP_CUBES),
         number=state.round,
     )

@@ -19,10 +19,10 @@ def compose(state: State, seat: int) -> FacetComposer:
         for action in RATTUS.legal(state, seat)
         if isinstance(action, Spread)
     ]
-    facet = Facet("region", tr("To which neighbour?"), region_values(state), _attempt)
+    facet = Facet("region", tr("To which neighbouring region?"), region_values(state), _attempt)
     prompt = trn(
-        "The Plague spreads from {region}: {number} rat goes to a neighbour.",
-        "The Plague spreads from {region}: {number} rats go to neighbours, one by one.",
+        "The Plague spreads from {region}: {number} rat goes to a neighbouring region.",
+        "The Plague spreads from {region}: {number} rats go to neighbouring regions, one by one.",
         state.to_spread,
         region=region_name(REGIONS[state.plague]),
     )

@@ -37,7 +37,8 @@ def _placed(state: State, seat: int, region: Region, number: int) -> str:
     place = REGION_INDEX[region]
     left = state.players[seat].stock - number
     text = tr(
-        "{cubes} to {region}: then {own} of {all} there are yours, with {rats}. {left} left.",
+        "{cubes} to {region}: {own} of {all} there will be yours, beside {rats}. You will "
+        "have {left} in stock.",
         cubes=cubes(number),
         region=region_name(region),
         own=state.players[seat].cubes[place] + number,
@@ -72,7 +73,8 @@ def _merchant(state: State, seat: int, action: actions.Merchant) -> str:
     origin, target = REGION_INDEX[action.origin], REGION_INDEX[action.target]
     own = state.players[seat].cubes
     return tr(
-        "{origin} → {target}: {cubes}. Then yours are {left} and {there}; {rats} there.",
+        "{origin} → {target}: {cubes}. You will have {left} in {origin} and {there} in "
+        "{target}, beside {rats}.",
         origin=region_name(action.origin),
         target=region_name(action.target),
         cubes=cubes(action.cubes),
@@ -84,8 +86,8 @@ def _merchant(state: State, seat: int, action: actions.Merchant) -> str:
 
 def _king(state: State, seat: int, action: actions.King) -> str:
     return trn(
-        "{region} → Castle: then {number} of your cubes is safe there.",
-        "{region} → Castle: then {number} of your cubes are safe there.",
+        "{region} → Castle: {number} of your cubes will be safe there.",
+        "{region} → Castle: {number} of your cubes will be safe there.",
         state.players[seat].castle + 1,
         region=region_name(action.region),
     )
@@ -106,7 +108,7 @@ def _take_card(state: State, seat: int, action: actions.TakeCard) -> str:
 def _monk(state: State, seat: int, action: actions.Monk) -> str:
     origin, target = REGION_INDEX[action.origin], REGION_INDEX[action.target]
     return tr(
-        "{origin} → {target}: {rats}. Then {left} and {there} lie there.",
+        "{origin} → {target}: {rats}. There will be {left} and {there}.",
         origin=region_name(action.origin),
         target=region_name(action.target),
         rats=rats(1),
@@ -154,7 +156,8 @@ def strike(seat: int, token: Odds) -> str:
     """Return what turning one token brings to ``seat`` and to all others."""
     own, everybody = token.lost[seat], sum(token.lost)
     return tr(
-        "A rat strikes with {percent} %: on average {own} of your cubes, {others} of others.",
+        "A rat strikes {percent}% of the time, taking on average {own} of your cubes and "
+        "{others} of other players’.",
         percent=percent(token.strikes),
         own=average(own),
         others=average(everybody - own),
@@ -164,7 +167,8 @@ def strike(seat: int, token: Odds) -> str:
 def _spread(state: State, seat: int, action: actions.Spread) -> str:
     region = REGION_INDEX[action.region]
     return tr(
-        "{rats} to {region}: then {number} there, with {own} of your cubes and {others} of others.",
+        "{rats} to {region}: there will be {number}, with {own} of your cubes and {others} "
+        "of other players’.",
         rats=rats(1),
         region=region_name(action.region),
         number=len(state.rats[region]) + 1,

@@ -17,7 +17,7 @@ def compose(state: State, seat: int) -> FacetComposer:
     """Return the composer."""
     first = len(state.looked) == 1
     values = (
-        *([Value("witch", tr("Look again"), ("card:witch",), "w")] if first else []),
+        *([Value("witch", tr("Look at another"), ("card:witch",), "w")] if first else []),
         Value("swap", tr("Swap them"), key="s"),
         Value("pass", tr("That is all"), key="a"),
     )
