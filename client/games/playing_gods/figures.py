@@ -183,6 +183,10 @@ class Target:
         pygame.draw.circle(large, (0, 0, 0, 0), middle, side * 0.326)
 
 
+SOFT: Final = 54.0
+"""Units over which the light of a portal fades at its edges."""
+
+
 @dataclass(frozen=True, slots=True)
 class Beam:
     """The light of a portal, from its cloud to the land to which it opens: so far right and down.
@@ -204,12 +208,16 @@ class Beam:
         size = studio.px(box.w), studio.px(box.h)
         light = pygame.Surface([max(1, part // COARSER) for part in size], pygame.SRCALPHA)
         self._light(light, box, strength)
-        surface = pygame.transform.smoothscale(light.premul_alpha(), size)
-        return Image(surface, (studio.px(-box.x), studio.px(-box.y)))
+        reach = max(1, round(SOFT / 3 * light.get_width() / box.w))
+        soft = pygame.transform.gaussian_blur(light.premul_alpha(), reach)
+        return Image(
+            pygame.transform.smoothscale(soft, size), (studio.px(-box.x), studio.px(-box.y))
+        )
 
     def _box(self) -> Box:
-        left, top = min(0, self.right) - POOL[0], min(0, self.down) - POOL[1]
-        wide, high = abs(self.right) + 2 * POOL[0], abs(self.down) + 2 * POOL[1]
+        room = POOL[0] + SOFT, POOL[1] + SOFT
+        left, top = min(0, self.right) - room[0], min(0, self.down) - room[1]
+        wide, high = abs(self.right) + 2 * room[0], abs(self.down) + 2 * room[1]
         return Box(left, top, wide, high)
 
     def _light(self, large: pygame.Surface, box: Box, strength: float) -> None:

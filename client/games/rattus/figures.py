@@ -463,7 +463,10 @@ class Rim:
         room = studio.px(RIM_ROOM)
         size = (studio.px(box.w) + 2 * room, studio.px(box.h) + 2 * room)
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        points = [((x - box.x) * scale + room, (y - box.y) * scale + room) for x, y in self.outline]
+        points = [
+            ((x - box.x) * scale + room, (y - box.y) * scale + room)
+            for x, y in _rounded(self.outline)
+        ]
         for wide, tint, alpha, drop in RIM:
             moved = [(x, y + drop * scale) for x, y in points]
             layer = pygame.Surface(size, pygame.SRCALPHA)
@@ -473,9 +476,22 @@ class Rim:
             for point in moved:
                 pygame.draw.circle(layer, colour, point, line / 2)
             surface.blit(layer.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-        return Image(surface, (room, room))
+        return Image(pygame.transform.gaussian_blur(surface, 1), (room, room))
 
 
+def _rounded(outline: Outline) -> list[Point]:
+    """Return an outline whose corners are rounder: each point leans towards those beside it."""
+    points = list(outline)
+    for _ in range(ROUNDS):
+        before, after = (points[-1], *points[:-1]), (*points[1:], points[0])
+        points = [
+            ((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
+            for a, b, c in zip(before, points, after, strict=True)
+        ]
+    return points
+
+
+ROUNDS: Final = 3
 RIM_ROOM: Final = 12.0
 RIM: Final[tuple[tuple[float, Colour, int, float], ...]] = (
     (7.0, (8, 8, 16), 150, 3.5),
