@@ -195,7 +195,7 @@ def test_the_scenario_that_is_changed_below_passes() -> None:
         ({"legal": [{"seat": 0, "includes": [{"type": "bid", "money": 1}]}]}, "is not legal"),
         ({"legal": [{"seat": 0, "excludes": [{"type": "pass"}]}]}, "is legal for seat 0"),
         ({"legal": [{"seat": 0, "count": 1}]}, "legal actions for seat 0, not 1"),
-        ({"action": {"type": "diplomacy", "enemy": "russia"}}, "refused: Needs 1 noble"),
+        ({"action": {"type": "diplomacy", "enemy": "russia"}}, "refused: You need 1 noble"),
         ({"seat": 1}, "refused: It is not your turn."),
         ({"action": {"type": "diplomacy", "enemy": "france"}}, "action: Invalid enum value"),
         ({"seat": None}, "an action needs a seat"),
