@@ -148,8 +148,6 @@ class BotRunner:
         """Stop thinking; what is still stored meanwhile wakes nobody."""
         for be_deaf in self._deaf:
             be_deaf()
-        self._workers.stop()
-        self._patient.stop()
         await self._reviewer.stop()
         await self._hints.stop()
         tasks = [*self._running.values()]
@@ -158,11 +156,13 @@ class BotRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._slow.stop()
         await self._quick.stop()
+        self._workers.stop()
+        self._patient.stop()
 
 
 async def _until_free(room: Room) -> None:
     free = asyncio.Event()
-    room.when_free(free.set)
+    room.when_free(free.set, lambda gone: free.set())
     await free.wait()
 
 

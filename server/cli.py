@@ -24,6 +24,7 @@ from parlour.server.matchmaking import MOST_TABLES
 from parlour.server.metrics import Metrics
 from parlour.server.notify import Notifier, NotifyError
 from parlour.server.operate_cli import OperateError, read_secret
+from parlour.server.operator import LOOPBACK as LOOPBACK_NETWORKS
 from parlour.server.operator import Operator
 from parlour.server.reminders import Reminders
 from parlour.server.session import House
@@ -56,6 +57,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
     add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
+    add(
+        "--operator-address",
+        action="append",
+        metavar="ADDR",
+        help="address or network of the operator, may be repeated (this machine)",
+    )
     add("--cert", type=Path, metavar="FILE", help="certificate for wss (PEM, with its chain)")
     add("--key", type=Path, metavar="FILE", help="private key of the certificate (PEM)")
     add(
@@ -150,7 +157,11 @@ class _Server:
         self._stopping: asyncio.Task[None] | None = None
         token = read_secret(args.operator_token_file) if args.operator_token_file else None
         self._password = read_secret(args.password_file) if args.password_file else None
-        self._operator = Operator(self._lobby, store, token, self._stop_after)
+        allowed = args.operator_address or LOOPBACK_NETWORKS
+        try:
+            self._operator = Operator(self._lobby, store, token, self._stop_after, allowed)
+        except ValueError as error:
+            raise ServeError(f"--operator-address: {error}") from error
         if self._notifier is not None:
             self._lobby.channels = self._notifier.channels
 
@@ -227,7 +238,10 @@ class _Server:
 
     async def _stop(self, seconds: float) -> None:
         log.info("stopping in %.0f seconds", seconds)
-        await self._listener.drain(seconds if self._lobby.connected else 0)
+        try:
+            await self._listener.drain(seconds if self._lobby.connected else 0)
+        except Exception:
+            log.exception("stopping failed; the server ends all the same")
         self._end.set()
 
     def _read_certificate(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from parlour.server.world import Moment
 from parlour.shared.messages import ClockInfo, ClockPlan
 
 LIVE = 3600
@@ -11,7 +12,7 @@ LIVE = 3600
 
 
 class Clocks:
-    """What is left to each seat, in seconds; times are Unix seconds.
+    """What is left to each seat, in seconds; times are those that ``World.runs`` tells.
 
     A seat's time begins to run once its player has been shown what happened, or when the time
     allowed for showing it is over.
@@ -96,7 +97,8 @@ class Clocks:
         """Return what is left to each seat: to be stored."""
         return [self._left_of(seat, now) for seat in range(len(self._left))]
 
-    def info(self, now: float) -> ClockInfo:
+    def info(self, now: Moment) -> ClockInfo:
         """Return how the clocks stand."""
         running = () if self._paused else tuple(sorted(self._runs_from))
-        return ClockInfo(now, tuple(round(left, 1) for left in self.left(now)), running)
+        left = tuple(round(left, 1) for left in self.left(now.runs))
+        return ClockInfo(now.at, left, running)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
+from parlour.server.answer import Answer, reseat
 from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
-from parlour.server.people import Person
+from parlour.server.people import People, Person
 from parlour.server.referee import Referee
-from parlour.server.room import Room
-from parlour.server.seating import check_level
+from parlour.server.room import Refuse, Room
+from parlour.server.seating import Seating, check_level
 from parlour.server.store import Store
 from parlour.server.table import Table, game_called
 from parlour.server.tables import Tables
@@ -29,84 +29,126 @@ class Gathering:
         tables: Tables,
         watching: Watching,
         referee: Referee,
-        keep: Callable[[Person], None],
+        people: People,
     ) -> None:
-        """Change the seats of ``tables``; ``keep`` remembers who sits down."""
+        """Change the seats of ``tables``, where nobody goes by the name of another of ``people``.
+
+        Every change is stored before it counts and is told.
+        """
         self._store, self._tables, self._watching = store, tables, watching
-        self._referee, self._keep = referee, keep
+        self._referee, self._people = referee, people
 
     def change_seats(
-        self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready
+        self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready, answer: Answer
     ) -> None:
-        """Do what somebody wants of the seats before the game; raises RefusedError."""
-        _check_open(room)
-        person = peer.person
+        """Do what somebody wants of the seats before the game."""
+
+        def job() -> None:
+            _check_open(room)
+            seating = room.seating.copy()
+            self._change(seating, peer.person, change)
+            self.reseat(room, seating, answer, peer.person if isinstance(change, Sit) else None)
+
+        room.when_free(job, answer.refuse)
+
+    def _change(
+        self, seating: Seating, person: Person, change: Sit | Wear | Stand | Swap | Ready
+    ) -> None:
         if isinstance(change, Sit):
-            self._keep(person)
-            room.seating.sit(change.seat, person, change.name)
+            self._people.check_free(change.name, person)
+            seating.sit(change.seat, person, change.name)
         elif isinstance(change, Wear):
-            room.seating.wear(change.seat, person.id, change.emblem, change.name)
+            self._people.check_free(change.name, person)
+            seating.wear(change.seat, person.id, change.emblem, change.name)
         elif isinstance(change, Stand):
-            room.seating.stand(change.seat, person.id)
+            seating.stand(change.seat, person.id)
         elif isinstance(change, Swap):
-            room.seating.swap(change.seat, change.other, person.id)
+            seating.swap(change.seat, change.other, person.id)
         else:
-            room.seating.ready(person.id, ready=change.ready)
-        self.changed(room)
+            seating.ready(person.id, ready=change.ready)
 
-    def set_seat(self, room: Room, peer: Peer, request: SetSeat) -> None:
-        """Make a seat what its host wants; raises RefusedError."""
-        _check_open(room)
-        room.seating.check_host(peer.person.id)
-        if request.kind == "bot":
-            check_level(room.setting.game, request.bot)
-        sent_away = room.seating.set_seat(
-            request.seat, request.kind, request.bot, room.setting.game
-        )
-        if sent_away is not None and sent_away != peer.person.id and room.setting.private:
-            for other in [p for p in room.watchers if p.person.id == sent_away]:
-                other.tell(TableGone(table=room.id, reason="the host has sent you away"))
-                self._watching.leave(room, other)
-        self.changed(room)
+    def reseat(
+        self, room: Room, seating: Seating, answer: Answer, keep: Person | None = None
+    ) -> None:
+        """Let people sit as in ``seating`` once it is stored; a quick match that is full begins."""
+        reseat(self._store, room, seating, answer, lambda: self._reseated(room), keep)
 
-    def leave(self, room: Room, peer: Peer) -> None:
+    def _reseated(self, room: Room) -> None:
+        self._tables.changed(room)
+        self.begin_if_full(room)
+
+    def begin_if_full(self, room: Room) -> None:
+        """Begin the game of a quick match at which nobody is missing."""
+        if room.setting.quick and room.status == "open" and room.seating.full():
+
+            def warn(refusal: RefusedError) -> None:
+                log.warning("quick match: %s", refusal)
+
+            room.when_free(lambda: self._begin(room, warn), warn)
+
+    def set_seat(self, room: Room, peer: Peer, request: SetSeat, answer: Answer) -> None:
+        """Make a seat what its host wants."""
+
+        def job() -> None:
+            _check_open(room)
+            room.seating.check_host(peer.person.id)
+            game = room.setting.game
+            if request.kind == "bot":
+                check_level(game, request.bot)
+            seating = room.seating.copy()
+            sent_away = seating.set_seat(request.seat, request.kind, request.bot, game)
+
+            def changed() -> None:
+                if sent_away is not None and sent_away != peer.person.id and room.setting.private:
+                    self._send_away(room, sent_away)
+                self._reseated(room)
+
+            reseat(self._store, room, seating, answer, changed)
+
+        room.when_free(job, answer.refuse)
+
+    def _send_away(self, room: Room, person: str) -> None:
+        for other in [peer for peer in room.watchers if peer.person.id == person]:
+            other.tell(TableGone(table=room.id, reason="the host has sent you away"))
+            self._watching.leave(room, other)
+
+    def leave(self, room: Room, peer: Peer, answer: Answer) -> None:
         """Show a table to somebody no more; one that has not begun loses them, or is given up."""
         self._watching.leave(room, peer)
-        if room.status == "open" and not room.present(peer.person.id):
-            was_host = room.seating.host == peer.person.id
-            room.seating.remove(peer.person.id)
-            if was_host and not room.seating.host:
-                self._tables.close(room, "everybody has left the table")
+        person = peer.person.id
+
+        def job() -> None:
+            known = person in (room.seating.host, *room.seating.owners())
+            if room.status != "open" or room.present(person) or not known:
+                answer.done()
+                return
+            seating = room.seating.copy()
+            seating.remove(person)
+            if seating.host:
+                self.reseat(room, seating, answer)
             else:
-                self.changed(room)
+                self._tables.close(room, "everybody has left the table", answer)
 
-    def changed(self, room: Room) -> None:
-        """Keep and tell how the seats are now; a quick match that is full begins."""
-        self._store.change_room(room, lambda error: None)
-        self._tables.changed(room)
-        if room.setting.quick and room.status == "open" and room.seating.full():
-            self._start(room, lambda refusal: log.warning("quick match: %s", refusal))
+        room.when_free(job, answer.refuse)
 
-    def start(self, room: Room, peer: Peer, refuse: Callable[[RefusedError], None]) -> None:
-        """Begin the game as its host; raises RefusedError."""
-        room.seating.check_host(peer.person.id)
-        self._start(room, refuse)
+    def start(self, room: Room, peer: Peer, refuse: Refuse) -> None:
+        """Begin the game as its host."""
 
-    def _start(self, room: Room, refuse: Callable[[RefusedError], None]) -> None:
+        def job() -> None:
+            room.seating.check_host(peer.person.id)
+            self._begin(room, refuse)
+
+        room.when_free(job, refuse)
+
+    def _begin(self, room: Room, refuse: Refuse) -> None:
+        _check_open(room)
         setting = room.setting
         game = game_called(setting.game)
         room.seating.check_start(game.players, game.title)
-        players = sum(seat.kind != "closed" for seat in room.seating.seats)
-        table = Table(setting.game, players, setting.options, setting.seed)
-
-        def job() -> None:
-            if room.status != "open":
-                refuse(RefusedError("wrong_status", "the game at this table has begun"))
-                return
-            room.seating.close_up()
-            self._referee.begin(room, table, refuse, lambda: self._begun(room))
-
-        room.when_free(job)
+        seating = room.seating.copy()
+        seating.close_up()
+        table = Table(setting.game, len(seating.seats), setting.options, setting.seed)
+        self._referee.begin(room, table, seating, refuse, lambda: self._begun(room))
 
     def _begun(self, room: Room) -> None:
         assert room.table is not None

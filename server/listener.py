@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
+from websockets.datastructures import MultipleValuesError
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.typing import Origin
@@ -44,6 +45,8 @@ HELLO_TIME = 10.0
 """Seconds in which a connection must say hello."""
 POLITE = 0.2
 """Seconds that somebody who is sent away has to answer."""
+FAREWELL = 1.0
+"""Seconds that everybody has to answer when the server stops."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 
@@ -125,6 +128,7 @@ class Listener:
         self._metrics = metrics or Uncounted()
         self._web = web
         self._servers: list[Server] = []
+        self._open: set[ServerConnection] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._bots: BotRunner | None = None
         self._loader: Loader | None = None
@@ -187,6 +191,11 @@ class Listener:
         self._deaf.clear()
         for server in self._servers:
             server.close(code=code, reason="the server stops")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(server.wait_closed() for server in self._servers))
+        for connection in list(self._open):
+            _cut(connection)  # who does not answer is not waited for
         for server in self._servers:
             await server.wait_closed()
         for task in self._tasks:
@@ -234,6 +243,14 @@ class Listener:
     async def _process_request(
         self, connection: ServerConnection, request: Request
     ) -> Response | None:
+        try:
+            request.headers.get("Host")  # raises, as the others do where they are read
+            return await self._refuse(connection, request)
+        except MultipleValuesError:
+            return connection.respond(HTTPStatus.BAD_REQUEST, "A header is there twice.\n")
+
+    async def _refuse(self, connection: ServerConnection, request: Request) -> Response | None:
+        """Return why somebody may not connect, or the page that they want; None: they may."""
         address = self._address(connection, request)
         assert isinstance(connection, _Knocking)
         if not connection.count(address):
@@ -261,6 +278,7 @@ class Listener:
             await _close(connection, "too many connections from this address")
             return
         self._metrics.connected(1)
+        self._open.add(connection)
         session = Session(
             self._house,
             partial(self._send, connection),
@@ -273,6 +291,7 @@ class Listener:
         finally:
             hello.cancel()
             session.close()
+            self._open.discard(connection)
             self.limits.disconnect(address)
             self._metrics.connected(-1)
 

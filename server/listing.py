@@ -23,7 +23,7 @@ class Listing:
         self._rooms = rooms
         self._watchers: dict[Peer, None] = {}
         self._changed: set[str] = set()
-        self._gone: dict[str, None] = {}
+        self._gone: dict[str, Room] = {}
         self._stale: set[str] = set()
         """Tables that are others than those below."""
         self._going: list[Room] = []
@@ -57,7 +57,7 @@ class Listing:
 
     def gone(self, room: Room) -> None:
         """Take note that a table is no more."""
-        self._gone[room.id] = None
+        self._gone[room.id] = room
         self._stale.add(room.id)
 
     def infos(self, person: str) -> tuple[TableInfo, ...]:
@@ -111,27 +111,35 @@ class Listing:
         names = list(self._changed)[:MOST_CHANGES]
         self._changed.difference_update(names)
         changed = [self._rooms[name] for name in names if name in self._rooms]
-        gone = tuple(self._gone)
+        gone = [*self._gone.values()]
         self._gone.clear()
         if changed or gone:
             self._tell(changed, gone)
 
-    def _tell(self, changed: Iterable[Room], gone: tuple[str, ...]) -> None:
+    def _tell(self, changed: Iterable[Room], lost: Iterable[Room]) -> None:
+        gone = tuple(room.id for room in lost if not room.setting.private)
         public = [self._info(room) for room in changed if not room.setting.private]
-        hidden: dict[str, list[Room]] = {}
-        for room in changed:
-            if room.setting.private:
-                for person in room.insiders():
-                    hidden.setdefault(person, []).append(room)
+        hidden, hidden_gone = _by_insider(changed), _by_insider(lost)
         shared_frame = encode(Tables(id=None, whole=False, tables=tuple(public), gone=gone))
         for peer in self._watchers:
             person = peer.person.id
-            own = hidden.get(person)
-            if own:
+            own = hidden.get(person, ())
+            own_gone = tuple(room.id for room in hidden_gone.get(person, ()))
+            if own or own_gone:
                 infos = (*public, *(room.info(person) for room in own))
-                peer.tell(Tables(id=None, whole=False, tables=infos, gone=gone))
+                peer.tell(Tables(id=None, whole=False, tables=infos, gone=gone + own_gone))
             elif public or gone:
                 peer.send(shared_frame)
+
+
+def _by_insider(rooms: Iterable[Room]) -> dict[str, list[Room]]:
+    """Return the private ones of ``rooms``, for each of those who are shown them."""
+    hidden: dict[str, list[Room]] = {}
+    for room in rooms:
+        if room.setting.private:
+            for person in room.insiders():
+                hidden.setdefault(person, []).append(room)
+    return hidden
 
 
 def _newest(room: Room) -> float:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
+from parlour.server.answer import Answer, not_stored
 from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
 from parlour.server.gathering import Gathering
 from parlour.server.limits import Allowance, network
 from parlour.server.peer import Peer
-from parlour.server.people import LOCAL, Person
-from parlour.server.room import Room, Setting
+from parlour.server.people import LOCAL, People, Person
+from parlour.server.room import Refuse, Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
 from parlour.server.store import Store, StoreError
 from parlour.server.table import Table, game_called
@@ -23,6 +24,9 @@ from parlour.server.world import World
 from parlour.shared.messages import CreateTable, QuickMatch
 
 log = logging.getLogger(__name__)
+
+Made = Callable[[Room], None]
+"""Called with a table that is stored."""
 
 MOST_OPEN, MOST_OPEN_FROM = 20, 40
 """Tables that one person, and one address, may have waiting for players."""
@@ -39,11 +43,16 @@ class Matchmaking:
         world: World,
         tables: Tables,
         gathering: Gathering,
-        keep: Callable[[Person], None],
+        people: People,
     ) -> None:
-        """Make tables among ``tables``; ``keep`` remembers who has made one."""
+        """Make tables among ``tables``: nobody knows of one before it is stored.
+
+        At none does anybody sit under the name of another of ``people``.
+        """
         self._store, self._world, self._tables = store, world, tables
-        self._gathering, self._keep = gathering, keep
+        self._gathering, self._people = gathering, people
+        self._coming: dict[str, Room] = {}
+        """Tables that are being stored."""
         self.draining = False
         """Whether no more tables are made, as the server is about to stop."""
         self.limit_tables(MOST_TABLES)
@@ -55,11 +64,13 @@ class Matchmaking:
         the server in the same process.
         """
         self._most = most
-        self._makes = Allowance(most, self._world.now)
-        self._makes_from = Allowance(2 * most, self._world.now)
+        self._makes = Allowance(most, self._world.runs)
+        self._makes_from = Allowance(2 * most, self._world.runs)
 
-    def create(self, peer: Peer, request: CreateTable) -> Room:
-        """Make a table; raises RefusedError."""
+    def create(self, peer: Peer, request: CreateTable, made: Made, refuse: Refuse) -> None:
+        """Make a table, which ``made`` is handed; raises RefusedError."""
+        for plan in request.seats:
+            self._people.check_free(plan.name, peer.person)
         seating = seat_by_plan(request.seats, request.game, peer.person)
         closed = sum(plan.kind == "closed" for plan in request.seats)
         Table(request.game, len(request.seats) - closed, request.options, "")
@@ -69,7 +80,8 @@ class Matchmaking:
         course = course_of(request.game) if request.course else None
         if course is not None and course.fits(seating.seats):
             setting = msgspec.structs.replace(setting, seed=course.seed)
-        return self._make(peer, setting, seating)
+        self._check_room_for_more(peer)
+        self._make(peer, Room(setting, seating), made, refuse)
 
     def _setting(
         self,
@@ -95,21 +107,36 @@ class Matchmaking:
             hints=like.hints,
         )
 
-    def _make(self, peer: Peer, setting: Setting, seating: Seating) -> Room:
-        self._check_room_for_more(peer)
-        self._keep(peer.person)
-        room = Room(setting, seating)
+    def _make(
+        self, peer: Peer, room: Room, made: Made, refuse: Refuse, old: Room | None = None
+    ) -> None:
+        """Store a table, and at ``old``, if there is one, that it is played again there."""
         room.made_at = network(peer.address)
-        self._tables.add(room)
-        self._store.add_room(room, lambda error: self._not_made(room, error))
-        return room
+        room.busy = True
+        self._coming[room.id] = room
+
+        def stored(error: StoreError | None) -> None:
+            del self._coming[room.id]
+            if error is None:
+                self._tables.add(room)
+                made(room)
+                room.free()
+            else:
+                log.error("%s", error)
+                refuse(not_stored(error))
+                room.give_up(not_stored(error))
+
+        if old is None:
+            self._store.add_room(room, stored, peer.person)
+        else:
+            self._store.rematch(old, room, stored, peer.person)
 
     def _check_room_for_more(self, peer: Peer) -> None:
         if self.draining:
             raise RefusedError("draining", "the server is about to stop; try again later")
         person, place = peer.person.id, network(peer.address)
         mine, near = Counter[str](), Counter[str]()
-        for room in self._tables.rooms.values():
+        for room in self._known():
             mine[room.status] += room.seating.host == person
             near[room.status] += room.made_at == place != ""
         if mine["open"] >= MOST_OPEN or near["open"] >= MOST_OPEN_FROM:
@@ -131,48 +158,66 @@ class Matchmaking:
         if place:
             self._makes_from.take(place)
 
-    def _not_made(self, room: Room, error: StoreError | None) -> None:
-        if error is not None:
-            log.error("%s", error)
-            self._tables.close(room, "the server could not store this table")
+    def _known(self) -> Iterator[Room]:
+        """Yield the tables, those that are being stored last."""
+        yield from self._tables.rooms.values()
+        yield from self._coming.values()
 
-    def quick_match(self, peer: Peer, request: QuickMatch) -> Room:
-        """Return a table that somebody can play at soon, with a seat for them."""
+    def quick_match(self, peer: Peer, request: QuickMatch, made: Made, refuse: Refuse) -> None:
+        """Seat somebody where they can play soon; ``made`` is handed the table."""
         game = game_called(request.game)
-        for room in self._tables.rooms.values():
+        person = peer.person
+        for room in self._known():
             if (
                 room.status == "open"
                 and room.setting.quick
                 and room.setting.game == game.name
-                and not room.seating.owned(peer.person.id)
+                and not room.seating.owned(person.id)
                 and not room.seating.full()
             ):
                 break
         else:
-            seating = Seating(peer.person.id, [Seat("open") for _ in range(game.players[-1])])
-            room = self._make(peer, self._setting(game.name, {}, private=False), seating)
-        open_seat = next(n for n, seat in enumerate(room.seating.seats) if seat.kind == "open")
-        room.seating.sit(open_seat, peer.person, None)
-        room.seating.ready(peer.person.id, ready=True)
-        self._keep(peer.person)
-        self._gathering.changed(room)
-        return room
+            seating = Seating(person.id, [Seat("open") for _ in range(game.players[-1])])
+            _sit_ready(seating, person)
+            setting = self._setting(game.name, {}, private=False)
+            self._check_room_for_more(peer)
+            self._make(peer, Room(setting, seating), made, refuse)
+            return
 
-    def rematch(self, peer: Peer, old: Room) -> Room:
-        """Return the table at which those of ``old`` play again; raises RefusedError."""
-        if old.status != "finished":
-            raise RefusedError("wrong_status", "this game is not over yet")
-        if not old.seating.owned(peer.person.id):
-            raise RefusedError("not_your_seat", "a rematch is for those who played")
-        if old.rematch in self._tables.rooms:
-            return self._tables.rooms[old.rematch]
+        def job() -> None:
+            if room.status != "open" or room.seating.full():
+                self.quick_match(peer, request, made, refuse)  # others were quicker
+                return
+            seating = room.seating.copy()
+            _sit_ready(seating, person)
+            answer = Answer(lambda: made(room), refuse)
+            self._gathering.reseat(room, seating, answer, person)
+
+        room.when_free(job, refuse)
+
+    def rematch(self, peer: Peer, old: Room, made: Made, refuse: Refuse) -> None:
+        """Let those of ``old`` play again; ``made`` is handed the table."""
+
+        def job() -> None:
+            if old.status != "finished":
+                raise RefusedError("wrong_status", "this game is not over yet")
+            if not old.seating.owned(peer.person.id):
+                raise RefusedError("not_your_seat", "a rematch is for those who played")
+            if old.rematch in self._tables.rooms:
+                made(self._tables.rooms[old.rematch])
+            else:
+                self._play_again(peer, old, made, refuse)
+
+        old.when_free(job, refuse)
+
+    def _play_again(self, peer: Peer, old: Room, made: Made, refuse: Refuse) -> None:
         seats = [
             Seat(
                 seat.kind,
                 seat.name,
                 seat.person,
                 seat.bot,
-                ready=seat.kind == "bot",
+                ready=seat.kind == "bot" or seat.person == peer.person.id,
                 emblem=seat.emblem,
             )
             for seat in old.seating.seats
@@ -184,9 +229,25 @@ class Matchmaking:
             private=old.setting.private,
             request=old.setting,
         )
-        room = self._make(peer, setting, seating)
-        room.seating.ready(peer.person.id, ready=True)
-        old.rematch = room.id
-        self._store.change_room(old, lambda error: None)
-        old.tell_change(self._world.now())
-        return room
+
+        def again(room: Room) -> None:
+            old.rematch = room.id
+            old.tell_change(self._world.moment())
+            made(room)
+            old.free()
+
+        def not_again(refusal: RefusedError) -> None:
+            refuse(refusal)
+            old.free()
+
+        self._check_room_for_more(peer)
+        old.busy = True
+        self._make(peer, Room(setting, seating), again, not_again, old)
+
+
+def _sit_ready(seating: Seating, person: Person) -> None:
+    """Sit down at the first open seat, ready to play."""
+    seating.sit(
+        next(n for n, seat in enumerate(seating.seats) if seat.kind == "open"), person, None
+    )
+    seating.ready(person.id, ready=True)

@@ -68,7 +68,7 @@ def operate(args: argparse.Namespace) -> int:
 async def _send(server: str, password: str | None, request: Operate) -> str:
     address = server if "://" in server else f"ws://{server}"
     hello = Hello(
-        id=1, protocol=PROTOCOL_VERSION, client=__version__, name="Operator", password=password
+        id=1, protocol=PROTOCOL_VERSION, client=__version__, name="Console", password=password
     )
     async with asyncio.timeout(ANSWER_TIME), connect(address, compression=None) as connection:
         await connection.send(encode(hello))

@@ -3,39 +3,107 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
-from typing import ClassVar
+import logging
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address, ip_network
+from typing import ClassVar, Final, TypeAlias
 
+from msgspec import Struct
+
+from parlour.server.answer import Answer, nothing
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
 from parlour.server.people import Person
+from parlour.server.room import Refuse
 from parlour.server.store import Store
+from parlour.server.world import REAL, World
 from parlour.shared.messages import Operate, OperatorCommand
+
+log = logging.getLogger(__name__)
+
+
+LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
+"""Whence the operator may command, if nothing else is said: this machine."""
+FREE_GUESSES: Final = 3
+"""Wrong tokens from one address after which each further one costs a pause."""
+LONGEST_PAUSE: Final = 300.0
+MOST_GUESSERS: Final = 1000
+"""Addresses whose wrong tokens are remembered."""
+
+Tell: TypeAlias = Callable[[str], None]
+
+
+class _Guesses(Struct):
+    """Wrong tokens from one address: how many, and until when nothing is heard from there."""
+
+    wrong: int = 0
+    until: float = 0.0
 
 
 class Operator:
-    """Carries commands out; every method returns what to say, or raises RefusedError."""
+    """Carries commands out; every method tells what came of it, or refuses."""
 
     def __init__(
-        self, lobby: Lobby, store: Store, token: str | None, drain: Callable[[float], None]
+        self,
+        lobby: Lobby,
+        store: Store,
+        token: str | None,
+        drain: Callable[[float], None],
+        allowed: Iterable[str] = LOOPBACK,
+        world: World = REAL,
     ) -> None:
-        """Obey whoever knows ``token``, nobody if it is None.
+        """Obey whoever knows ``token`` and is at an ``allowed`` address, nobody if it is None.
 
-        ``drain`` stops the server after so many seconds.
+        ``allowed``: addresses and networks. ``drain`` stops the server after so many seconds.
+        Raises ValueError.
         """
         self._lobby = lobby
         self._store = store
         self._token = token
         self._drain_after = drain
+        self._allowed = [ip_network(each, strict=False) for each in allowed]
+        self._world = world
+        self._guesses: dict[str, _Guesses] = {}
 
-    def obey(self, request: Operate) -> str:
-        """Carry a command out."""
-        known = self._token is not None
-        if not known or not hmac.compare_digest(request.token.encode(), str(self._token).encode()):
-            raise RefusedError("not_the_operator", "that is not the operator's token")
-        return self._COMMANDS[request.command](self, request.argument)
+    def obey(self, request: Operate, address: str, tell: Tell, refuse: Refuse) -> None:
+        """Carry out what is commanded from an address; raises RefusedError."""
+        if not self._may_command(address):
+            log.warning("an operator's command from %s, where none may come from", address)
+            raise RefusedError("not_the_operator", "the operator does not command from there")
+        self._check_token(request.token, address)
+        log.info("the operator at %s: %s %s", address, request.command, request.argument)
+        self._COMMANDS[request.command](self, request.argument, tell, refuse)
 
-    def _list(self, argument: str) -> str:
+    def _may_command(self, address: str) -> bool:
+        try:
+            known = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(known in network for network in self._allowed)
+
+    def _check_token(self, token: str, address: str) -> None:
+        now = self._world.runs()
+        guesses = self._guesses.get(address) or _Guesses()
+        if now < guesses.until:
+            seconds = guesses.until - now
+            raise RefusedError("too_fast", f"too many wrong tokens; wait {seconds:.0f} seconds")
+        known = (self._token or "").encode()
+        if hmac.compare_digest(token.encode(), known) and self._token is not None:
+            self._guesses.pop(address, None)
+            return
+        guesses.wrong += 1
+        if guesses.wrong >= FREE_GUESSES:
+            guesses.until = now + min(LONGEST_PAUSE, 2.0 ** (guesses.wrong - FREE_GUESSES))
+        self._guesses.pop(address, None)
+        self._guesses[address] = guesses
+        if len(self._guesses) > MOST_GUESSERS:
+            del self._guesses[next(iter(self._guesses))]
+        log.warning("a wrong operator's token from %s, number %d", address, guesses.wrong)
+        raise RefusedError("not_the_operator", "that is not the operator's token")
+
+    # --- commands ---
+
+    def _list(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         lobby = self._lobby
         rows = [
             f"table {room.id} {room.status} {room.setting.game} "
@@ -47,44 +115,44 @@ class Operator:
             f"person {person.id} {person.name}{_marks(person, here)}"
             for person in lobby.people.all()
         ]
-        return "\n".join(rows) or "nothing and nobody is here"
+        tell("\n".join(rows) or "nothing and nobody is here")
 
-    def _close(self, argument: str) -> str:
+    def _close(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         room = self._lobby.tables.known(argument)
-        self._lobby.tables.close(room, "the operator has closed the table")
-        return f"table {argument} is closed"
+        answer = Answer(lambda: tell(f"table {argument} is closed"), refuse)
+        self._lobby.tables.close(room, "the operator has closed the table", answer)
 
-    def _ban(self, argument: str) -> str:
+    def _ban(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         person = self._person(argument)
-        person.banned = person.stored = True
-        self._store.keep_person(person)
-        for peer in [peer for peer in self._lobby.connected if peer.person is person]:
+        peers = [peer for peer in self._lobby.connected if peer.person is person]
+        person.banned = True
+        for peer in peers:
             self._lobby.banned[peer.address] = person.id
-            self._store.ban_address(peer.address, person.id)
             peer.cut()
-        return f"{person.name} ({person.id}) is banned, with the addresses used now"
+        text = f"{person.name} ({person.id}) is banned, with the addresses used now"
+        done = Answer(lambda: tell(text), refuse).stored(nothing)
+        self._store.ban(person, [peer.address for peer in peers], done)
 
-    def _unban(self, argument: str) -> str:
+    def _unban(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         person = self._person(argument)
         person.banned = False
-        self._store.keep_person(person)
-        self._store.unban_addresses(person.id)
         banned = self._lobby.banned
         for address in [address for address, whose in banned.items() if whose == person.id]:
             del banned[address]
-        return f"{person.name} ({person.id}) may come again"
+        text = f"{person.name} ({person.id}) may come again"
+        self._store.unban(person, Answer(lambda: tell(text), refuse).stored(nothing))
 
-    def _announce(self, argument: str) -> str:
+    def _announce(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         if not argument.strip():
             raise RefusedError("bad_options", "say what to announce")
         self._lobby.announce(argument)
-        return f"told to {len(self._lobby.connected)} connections"
+        tell(f"told to {len(self._lobby.connected)} connections")
 
-    def _drain(self, argument: str) -> str:
+    def _drain(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         if not (argument or "0").isdecimal():
             raise RefusedError("bad_options", f"{argument!r} is not a number of seconds")
         self._drain_after(float(argument or 0))
-        return f"the server stops in {argument or 0} seconds"
+        tell(f"the server stops in {argument or 0} seconds")
 
     def _person(self, name: str) -> Person:
         person = self._lobby.people.find(name)
@@ -92,7 +160,7 @@ class Operator:
             raise RefusedError("bad_options", f"there is no person {name!r}; see the list")
         return person
 
-    _COMMANDS: ClassVar[dict[OperatorCommand, Callable[[Operator, str], str]]] = {
+    _COMMANDS: ClassVar[dict[OperatorCommand, Callable[[Operator, str, Tell, Refuse], None]]] = {
         "list": _list,
         "close": _close,
         "ban": _ban,

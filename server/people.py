@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
 from parlour.server.errors import RefusedError
+from parlour.server.naming import LONGEST_NAME, clean_name, skeleton
 from parlour.server.world import REAL, World
 
 MOST_PASSERS_BY = 5000
 """People who came once, did nothing, and are remembered nevertheless."""
+MOST_IDLE = 5000
+"""Stored people who sit at no table and are not here; those seen longest ago are forgotten."""
+REMEMBERED = 365 * 24 * 3600.0
+"""Seconds for which somebody is remembered who sits at no table."""
 LOCAL = "local"
 """The public id of whoever plays at this machine with the server in the same process."""
 
@@ -42,15 +46,6 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean_name(name: str) -> str:
-    """Return ``name`` without control characters and needless spaces; raises RefusedError."""
-    visible = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in name)
-    cleaned = " ".join(visible.split())
-    if not cleaned:
-        raise RefusedError("bad_name", "a name needs at least one visible character")
-    return cleaned
-
-
 class People:
     """Everybody whom the server knows."""
 
@@ -59,6 +54,8 @@ class People:
         self._world = world
         self._by_hash = {person.token_hash: person for person in known}
         self._by_id = {person.id: person for person in self._by_hash.values()}
+        self._here: dict[str, Person] = {}
+        """Those who are connected, by id."""
         self._passed: dict[str, None] = {}
         """Passers-by who have gone, the last at the end: they may come back."""
 
@@ -82,14 +79,40 @@ class People:
         if person.banned:
             raise RefusedError("banned", "the operator of this server has banned you")
         person.seen = self._world.now()
+        if person.id not in self._here:
+            person.name = self._free_name(person.name, person)
         return person, None
 
     def _new(self, name: str) -> tuple[Person, str]:
         token = self._world.token(32)
         now = self._world.now()
-        person = Person(self._world.hexadecimal(6), name, token_hash(token), now, now)
+        free = self._free_name(name)
+        person = Person(self._world.hexadecimal(6), free, token_hash(token), now, now)
         self.add(person)
         return person, token
+
+    def here(self, person: Person) -> None:
+        """Know that somebody is connected: nobody else goes by their name now."""
+        self._here[person.id] = person
+
+    # --- names ---
+
+    def check_free(self, name: str | None, person: Person) -> None:
+        """Refuse a name that looks like that of somebody else who is here."""
+        if name is not None and skeleton(clean_name(name)) in self._taken(person):
+            raise RefusedError("bad_name", f"somebody here is called {clean_name(name)!r} already")
+
+    def _taken(self, but: Person | None) -> set[str]:
+        return {skeleton(other.name) for other in self._here.values() if other is not but}
+
+    def _free_name(self, name: str, person: Person | None = None) -> str:
+        """Return ``name``, with a number if somebody here goes by it."""
+        taken = self._taken(person)
+        numbered = (
+            f"{name[: LONGEST_NAME - 4 - len(str(n))].rstrip()} ({n})"
+            for n in range(2, len(taken) + 3)
+        )
+        return next(each for each in (name, *numbered) if skeleton(each) not in taken)
 
     def local(self, name: str) -> Person:
         """Return the person of this machine, to whom no token leads."""
@@ -109,6 +132,7 @@ class People:
 
     def gone(self, person: Person) -> None:
         """Know that somebody has gone; of passers-by, only the last are remembered."""
+        self._here.pop(person.id, None)
         if person.stored:
             return
         self._passed.pop(person.id, None)
@@ -120,5 +144,33 @@ class People:
         del self._passed[passer_by]
         person = self._by_id.get(passer_by)
         if person is not None and not person.stored:
-            del self._by_id[passer_by]
-            del self._by_hash[person.token_hash]
+            self._drop(person)
+
+    def _drop(self, person: Person) -> None:
+        del self._by_id[person.id]
+        del self._by_hash[person.token_hash]
+
+    def idle(self, playing: Collection[str]) -> list[Person]:
+        """Return who is to be forgotten: stored once, at no table, and not seen for long.
+
+        ``playing``: those who sit at tables. If there are too many people, those go first who
+        were not seen for longest.
+        """
+        may_go = [
+            person
+            for person in self._by_id.values()
+            if person.stored
+            and not person.banned
+            and person.id != LOCAL
+            and person.id not in self._here
+            and person.id not in playing
+        ]
+        may_go.sort(key=lambda person: person.seen)
+        long_ago = self._world.now() - REMEMBERED
+        too_many = len(may_go) - MOST_IDLE
+        return [person for n, person in enumerate(may_go) if n < too_many or person.seen < long_ago]
+
+    def forget(self, people: Iterable[Person]) -> None:
+        """Forget people for good."""
+        for person in people:
+            self._drop(person)

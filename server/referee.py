@@ -6,13 +6,15 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from parlour.server.answer import NOBODY, Answer, not_stored, reseat
 from parlour.server.bots import names
 from parlour.server.clocks import Clocks
 from parlour.server.courses import Move, opening
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Asked, BotsTurn, Facts, Stepped
 from parlour.server.people import Person
-from parlour.server.room import Room
+from parlour.server.room import Refuse, Room
+from parlour.server.seating import Seating
 from parlour.server.store import Store, StoreError
 from parlour.server.table import Entry, Proposal, Table
 from parlour.server.world import REAL, World
@@ -33,8 +35,6 @@ LONGEST_SHOW = 45.0
 SHOW_EVENT = 1.5
 """Seconds that showing an event takes at most."""
 
-Refuse = Callable[[RefusedError], None]
-
 
 class Referee:
     """Leads the games of a server; every step is stored before anybody is told."""
@@ -50,19 +50,26 @@ class Referee:
 
     # --- actions ---
 
-    def begin(self, room: Room, table: Table, refuse: Refuse, told: Callable[[], None]) -> None:
-        """Begin the game of a table; ``told`` is called when it has begun."""
+    def begin(
+        self,
+        room: Room,
+        table: Table,
+        seating: Seating,
+        refuse: Refuse,
+        told: Callable[[], None],
+    ) -> None:
+        """Begin the game of a table for ``seating``; ``told`` is called when it has begun."""
         setup = table.propose(None, None, self._world.now())
         room.busy = True
 
         def stored(error: StoreError | None) -> None:
             if error is None:
-                room.table = table
+                room.seating, room.table, room.status = seating, table, "running"
+                room.progress, room.changed = "", setup.entry.at
                 table.accept(setup)
                 self._open(room, table, deque(opening(table)), begun)
             else:
-                room.status = "open"
-                refuse(_not_stored(error))
+                refuse(not_stored(error))
                 room.free()
 
         def begun() -> None:
@@ -71,9 +78,7 @@ class Referee:
             self.wake_bots(room)
             room.free()
 
-        room.status = "running"
-        room.progress, room.changed = "", setup.entry.at
-        self._store.start_room(room, setup.entry, stored)
+        self._store.start_room(room, seating, setup.entry, stored)
 
     def _open(self, room: Room, table: Table, left: deque[Move], begun: Callable[[], None]) -> None:
         """Play the steps of an opening, one by one; who sits there has seen them then."""
@@ -107,17 +112,14 @@ class Referee:
         began = self._world.runs()
 
         def job() -> None:
-            try:
-                seat = room.seating.at(request.seat)
-                if seat.person != person.id:
-                    raise RefusedError("not_your_seat", f"you do not sit at seat {request.seat}")
-                table = _running(room)
-                action = table.prepare(request.seat, request.step, request.action)
-                self._take(room, table, request.seat, action, None, began, refuse)
-            except RefusedError as refusal:
-                refuse(refusal)
+            seat = room.seating.at(request.seat)
+            if seat.person != person.id:
+                raise RefusedError("not_your_seat", f"you do not sit at seat {request.seat}")
+            table = _running(room)
+            action = table.prepare(request.seat, request.step, request.action)
+            self._take(room, table, request.seat, action, None, began, refuse)
 
-        room.when_free(job)
+        room.when_free(job, refuse)
 
     def act_for_bot(self, room: Room, seat: int, step: int, action: Any, cause: Cause) -> None:
         """Take an action that a bot chose after entry ``step - 1``, if it still may."""
@@ -155,11 +157,11 @@ class Referee:
                 self._facts.tell(Stepped(room, self._world.runs() - began))
             else:
                 table.withdraw()
-                refuse(_not_stored(error))
+                refuse(not_stored(error))
             room.free()
 
         room.busy = True
-        left = None if room.clocks is None else room.clocks.left(proposal.entry.at)
+        left = None if room.clocks is None else room.clocks.left(self._world.runs())
         self._store.add_entry(room.id, proposal.entry, left, stored)
 
     def _happen(self, room: Room, table: Table, proposal: Proposal) -> None:
@@ -179,9 +181,9 @@ class Referee:
             room.turn = turn
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
-        room.tell_step(table, proposal, plain, self._world.now())
+        room.tell_step(table, proposal, plain, self._world.moment())
         if ended:
-            room.tell_change(self._world.now())
+            room.tell_change(self._world.moment())
         self._facts.tell(Asked(room, table.newly_asked()))
         self.wake_bots(room)
 
@@ -196,14 +198,14 @@ class Referee:
         assert room.clocks is not None
         people = [s for s in table.asked_since if room.seating.seats[s].player is None]
         weight = table.game.weight(table.state)
-        room.clocks.ask(people, new, weight, self._world.now(), showing)
+        room.clocks.ask(people, new, weight, self._world.runs(), showing)
 
     def restart_clocks(self, room: Room) -> None:
         """Let the clocks of a table that was loaded go on, once people had time to come back."""
         if room.clocks is not None and room.table is not None:
             room.turn = room.table.game.turn(room.table.state)
             people = [s for s in room.table.asked_since if room.seating.seats[s].player is None]
-            room.clocks.go_on(people, self._world.now(), self._grace)
+            room.clocks.go_on(people, self._world.runs(), self._grace)
 
     def shown(self, room: Room, request: Shown, person: Person) -> None:
         """Begin the time of a person who has seen everything up to a step."""
@@ -212,17 +214,20 @@ class Referee:
         room.shown[person.id] = max(request.step, room.shown.get(person.id, 0))
         if room.clocks is not None and request.step == room.table.entries - 1:
             for seat in room.seating.owned(person.id):
-                room.clocks.shown(seat, self._world.now())
+                room.clocks.shown(seat, self._world.runs())
 
-    def tick(self, room: Room, now: float) -> None:
-        """Let bots decide for those whose time is up; live clocks stand still in an empty room."""
+    def tick(self, room: Room, runs: float) -> None:
+        """Let bots decide for those whose time is up; live clocks stand still in an empty room.
+
+        ``runs``: seconds that no clock sets back.
+        """
         if room.clocks is None:
             return
         if room.clocks.live and not room.anybody_present():
-            room.clocks.pause(now)
+            room.clocks.pause(runs)
         else:
-            room.clocks.unpause(now, self._grace / 4)
-        overdue = set(room.clocks.overdue(now)) - room.overdue
+            room.clocks.unpause(runs, self._grace / 4)
+        overdue = set(room.clocks.overdue(runs)) - room.overdue
         if overdue:
             room.overdue |= overdue
             self.wake_bots(room)
@@ -231,14 +236,7 @@ class Referee:
 
     def take_back(self, room: Room, request: TakeBack, person: Person, refuse: Refuse) -> None:
         """Take a person's last action back, or ask the others whether one may."""
-
-        def job() -> None:
-            try:
-                self._take_back(room, request, person, refuse)
-            except RefusedError as refusal:
-                refuse(refusal)
-
-        room.when_free(job)
+        room.when_free(lambda: self._take_back(room, request, person, refuse), refuse)
 
     def _take_back(self, room: Room, request: TakeBack, person: Person, refuse: Refuse) -> None:
         table = _running(room)
@@ -267,11 +265,11 @@ class Referee:
             if error is None:
                 self._taken_back(room, table, entry, keeps)
             else:
-                refuse(_not_stored(error))
+                refuse(not_stored(error))
             room.free()
 
         room.busy = True
-        left = None if room.clocks is None else room.clocks.left(entry.at)
+        left = None if room.clocks is None else room.clocks.left(self._world.runs())
         self._store.add_entry(room.id, entry, left, stored)
 
     def _taken_back(self, room: Room, table: Table, entry: Entry, keeps: int) -> None:
@@ -290,10 +288,10 @@ class Referee:
                     step=entry.n,
                     after=table.past[-1].entry.n,
                     views=table.views(places),
-                    clock=room.clock_info(self._world.now()),
+                    clock=room.clock_info(self._world.moment()),
                 )
             )
-        room.tell_change(self._world.now())  # the vote is over
+        room.tell_change(self._world.moment())  # the vote is over
         self.wake_bots(room)
 
     # --- votes ---
@@ -302,9 +300,9 @@ class Referee:
         if room.vote is not None:
             raise RefusedError("no_vote", "another vote goes on; wait until it is decided")
         room.vote = vote
-        room.tell_change(self._world.now())
+        room.tell_change(self._world.moment())
 
-    def substitute(self, room: Room, request: Substitute, person: Person) -> None:
+    def substitute(self, room: Room, request: Substitute, person: Person, refuse: Refuse) -> None:
         """Ask the others to let a bot hold the seat of somebody who is gone."""
         _running(room)
         seat = room.seating.at(request.seat)
@@ -312,13 +310,14 @@ class Referee:
             raise RefusedError("not_your_seat", "only who plays at this table may ask for this")
         if seat.person is None or seat.substitute is not None or room.present(seat.person):
             raise RefusedError("no_vote", "nobody is missing at that seat")
-        left = room.gone.get(seat.person, 0.0) + self._grace - self._world.now()
+        since = room.gone.get(seat.person)
+        left = 0.0 if since is None else since.runs + self._grace - self._world.runs()
         if left > 0:
             text = f"{seat.name} may still come back; ask again in {left:.0f} seconds"
             raise RefusedError("no_vote", text)
         needed = [p for p in room.seating.owners() if room.present(p) and p != seat.person]
         self._begin_vote(room, VoteInfo("substitute", request.seat, person.id, tuple(needed), ()))
-        self.vote(room, Vote(id=0, table=room.id, agree=True), person, lambda refusal: None)
+        self.vote(room, Vote(id=0, table=room.id, agree=True), person, refuse)
 
     def vote(self, room: Room, request: Vote, person: Person, refuse: Refuse) -> None:
         """Count a voice; what all agree to happens, one refusal ends the vote."""
@@ -327,16 +326,16 @@ class Referee:
             raise RefusedError("no_vote", "there is no vote that asks you")
         if not request.agree:
             room.vote = None
-            room.tell_change(self._world.now())
+            room.tell_change(self._world.moment())
             return
         agreed = tuple(dict.fromkeys((*vote.agreed, person.id)))
         if set(agreed) < set(vote.needed):
             room.vote = VoteInfo(vote.kind, vote.seat, vote.by, vote.needed, agreed)
-            room.tell_change(self._world.now())
+            room.tell_change(self._world.moment())
             return
         room.vote = None
         if vote.kind == "substitute":
-            self._hold(room, vote.seat)
+            self._hold(room, vote.seat, refuse)
         else:
             self._agreed_take_back(room, vote.seat, refuse)
 
@@ -346,26 +345,36 @@ class Referee:
             if room.table is not None and keeps is not None and not room.table.over:
                 self._store_take_back(room, room.table, seat, keeps, refuse)
 
-        room.when_free(job)
+        room.when_free(job, refuse)
 
-    def _hold(self, room: Room, number: int) -> None:
-        seat = room.seating.seats[number]
-        seat.substitute = best_level(room.setting.game)
-        self._seats_changed(room)
+    def _hold(self, room: Room, number: int, refuse: Refuse) -> None:
+        def job() -> None:
+            seating = room.seating.copy()
+            seating.seats[number].substitute = best_level(room.setting.game)
+            self._reseat(room, seating, Answer(refuse=refuse))
+
+        room.when_free(job, refuse)
 
     def owner_is_back(self, room: Room, person: str) -> None:
         """Give the seats of somebody who is there again back to them."""
-        held = [n for n in room.seating.owned(person) if room.seating.seats[n].substitute]
-        for number in held:
-            room.seating.seats[number].substitute = None
-        if held:
-            self._seats_changed(room)
+
+        def job() -> None:
+            seating = room.seating.copy()
+            held = [n for n in seating.owned(person) if seating.seats[n].substitute]
+            for number in held:
+                seating.seats[number].substitute = None
+            if held:
+                self._reseat(room, seating, NOBODY)
+
+        room.when_free(job)
+
+    def _reseat(self, room: Room, seating: Seating, answer: Answer) -> None:
+        reseat(self._store, room, seating, answer, lambda: self._seats_changed(room))
 
     def _seats_changed(self, room: Room) -> None:
         if room.clocks is not None and room.table is not None:
             self._run_clocks(room, room.table, (), self._grace / 4)
-        self._store.change_room(room, lambda error: None)
-        room.tell_change(self._world.now())
+        room.tell_change(self._world.moment())
         self.wake_bots(room)
 
 
@@ -386,9 +395,3 @@ def _why_not(table: Table, keeps: int) -> str:
     if keeps < len(table.past) - 1:
         return "somebody has acted since; at this table only the last action is taken back"
     return "dice have fallen or something hidden was shown; that is not taken back at this table"
-
-
-def _not_stored(error: StoreError) -> RefusedError:
-    return RefusedError(
-        "storage", f"the server could not store this, so it did not happen: {error}"
-    )

@@ -11,9 +11,12 @@ from msgspec import Struct
 
 from parlour.server.clocks import Clocks
 from parlour.server.crowd import Crowd
+from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
 from parlour.server.table import Entry, Proposal, Table
+from parlour.server.world import Moment
+from parlour.shared.dice import commitment
 from parlour.shared.ending import told
 from parlour.shared.messages import (
     ChatLine,
@@ -33,6 +36,8 @@ from parlour.shared.messages import (
     VoteInfo,
     encode,
 )
+
+Refuse = Callable[[RefusedError], None]
 
 CHAT_KEPT = 100
 """Lines of chat that are kept for those who come later."""
@@ -80,11 +85,11 @@ class Room:
         self.watchers = Crowd()
         self.told = 0
         """How often it was told that the table is another around its game."""
-        self.gone: dict[str, float] = {}
+        self.gone: dict[str, Moment] = {}
         """Since when a person with a seat does not look at the table."""
         self.shown: dict[str, int] = {}
         """The last entry that a person has been shown."""
-        self._jobs: deque[Callable[[], None]] = deque()
+        self._jobs: deque[tuple[Callable[[], None], Refuse]] = deque()
         self.busy = False
 
     @property
@@ -94,9 +99,12 @@ class Room:
 
     # --- one thing after the other ---
 
-    def when_free(self, job: Callable[[], None]) -> None:
-        """Do ``job`` once nothing of this table waits to be stored."""
-        self._jobs.append(job)
+    def when_free(self, job: Callable[[], None], refuse: Refuse = lambda refusal: None) -> None:
+        """Do ``job`` once nothing of this table waits to be stored.
+
+        ``refuse`` is told why it is not done: what it raises, or that the table is no more.
+        """
+        self._jobs.append((job, refuse))
         self._go_on()
 
     def free(self) -> None:
@@ -106,7 +114,17 @@ class Room:
 
     def _go_on(self) -> None:
         while self._jobs and not self.busy:
-            self._jobs.popleft()()
+            job, refuse = self._jobs.popleft()
+            try:
+                job()
+            except RefusedError as refusal:
+                refuse(refusal)
+
+    def give_up(self, refusal: RefusedError) -> None:
+        """Refuse everything that waits: the table is no more, or never came to be."""
+        while self._jobs:
+            self._jobs.popleft()[1](refusal)
+        self.busy = False
 
     def note_progress(self) -> None:
         """Note where the game stands, or how it ended."""
@@ -132,7 +150,7 @@ class Room:
 
     def may_enter(self, person: str, code: str | None) -> bool:
         """Return whether a person may look at the table."""
-        known = person in (self.seating.host, *self.seating.owners())
+        known = person in self.insiders()
         return not self.setting.private or known or code == self.setting.code
 
     def listed_for(self, person: str) -> bool:
@@ -173,7 +191,7 @@ class Room:
             if said.line.person not in muted.get(peer.person.id, ()):
                 peer.send(frame)
 
-    def tell_change(self, now: float) -> None:
+    def tell_change(self, now: Moment) -> None:
         """Tell everybody at the table how it stands around the game."""
         self.told += 1
         clock, insiders = self.clock_info(now), self.insiders()
@@ -182,7 +200,7 @@ class Room:
         for peer in self.watchers:
             peer.send(inside if peer.person.id in insiders else public)
 
-    def clock_info(self, now: float) -> ClockInfo | None:
+    def clock_info(self, now: Moment) -> ClockInfo | None:
         """Return how the clocks stand."""
         return None if self.clocks is None else self.clocks.info(now)
 
@@ -220,6 +238,7 @@ class Room:
 
     def _seat_info(self, seat: Seat) -> SeatInfo:
         present = seat.person is not None and self.present(seat.person)
+        gone = None if present or seat.person is None else self.gone.get(seat.person)
         return SeatInfo(
             kind=seat.kind,
             name=seat.name,
@@ -227,7 +246,7 @@ class Room:
             bot=seat.player,
             ready=seat.ready,
             present=present,
-            gone=None if present or seat.person is None else self.gone.get(seat.person),
+            gone=None if gone is None else gone.at,
             emblem=seat.emblem,
         )
 
@@ -242,7 +261,7 @@ class Room:
         )
 
     def tell_step(
-        self, table: Table, proposal: Proposal, plain: list[dict[str, Any]], now: float
+        self, table: Table, proposal: Proposal, plain: list[dict[str, Any]], now: Moment
     ) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
         clock = self.clock_info(now)
@@ -264,7 +283,7 @@ class Room:
         for peer in self.watchers:
             yield peer, self.places(peer.person.id)
 
-    def entered(self, person: str, since: int | None, request: int | None, now: float) -> Entered:
+    def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""
         table = self.table
         muted = self.seating.muted.get(person, ())
@@ -292,6 +311,7 @@ class Room:
             seen=seen,
             chat=tuple(line for line in self.chat if line.person not in muted),
             clock=self.clock_info(now),
+            commitment=None if table is None else commitment(self.setting.seed),
         )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 
 from parlour.server.bots import names
 from parlour.server.errors import RefusedError
-from parlour.server.people import Person, clean_name
+from parlour.server.naming import LONGEST_NAME, clean_name, skeleton
+from parlour.server.people import Person
 from parlour.shared.messages import SeatKind, SeatPlan
 
 BOT_NAMES = ("Stańczyk", "Twardowski", "Zagłoba", "Rzędzian", "Podbipięta")
@@ -40,6 +42,10 @@ class Seating(Struct):
     """Offers: a seat whose owner would like to exchange it with the other."""
     muted: dict[str, list[str]] = {}
     """Whom somebody at the table does not want to hear."""
+
+    def copy(self) -> Seating:
+        """Return the same to be changed: the old one stays until the new one is stored."""
+        return msgspec.convert(msgspec.to_builtins(self), Seating)
 
     # --- questions ---
 
@@ -163,9 +169,10 @@ class Seating(Struct):
 
     def _own_name(self, name: str, number: int) -> str:
         """Return ``name``, with a number if somebody at the table has it already."""
-        taken = {seat.name for other, seat in enumerate(self.seats) if other != number}
-        names = (name, *(f"{name[:20]} ({count})" for count in range(2, len(self.seats) + 2)))
-        return next(each for each in names if each not in taken)
+        taken = {skeleton(seat.name) for other, seat in enumerate(self.seats) if other != number}
+        short = name[: LONGEST_NAME - 5].rstrip()
+        names = (name, *(f"{short} ({count})" for count in range(2, len(self.seats) + 2)))
+        return next(each for each in names if skeleton(each) not in taken)
 
     def _bot(self, number: int, level: str | None, name: str | None, game: str) -> Seat:
         check_level(game, level)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
+from parlour.server.answer import Answer
 from parlour.server.bots import can_review, names
 from parlour.server.errors import RefusedError
 from parlour.server.facts import HintWanted, RequestRefused, ReviewWanted
@@ -19,6 +20,7 @@ from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room
+from parlour.server.table import Table
 from parlour.server.tables import BeingReadError
 from parlour.shared import __version__
 from parlour.shared.games import games
@@ -122,7 +124,7 @@ class Session:
             message = decode_client(frame)
         except MessageError as error:
             self.bad_frames += 1
-            self._refuse(None, RefusedError("bad_frame", str(error)))
+            self._refuse(error.request, RefusedError("bad_frame", str(error)))
             return
         self._try(message)
 
@@ -133,7 +135,8 @@ class Session:
         except RefusedError as refusal:
             self._refuse(message.id, refusal)
         except BeingReadError as wait:
-            wait.room.when_free(partial(self._try_again, message))
+            refuse = partial(self._refuse, message.id)
+            wait.room.when_free(partial(self._try_again, message), refuse)
         except Exception:
             log.exception("request %s failed", type(message).__name__)
             text = "the server failed at this; nothing has changed, try again"
@@ -217,16 +220,24 @@ class Session:
         return person, token
 
     def _rename(self, message: Rename, peer: Peer) -> None:
-        self._house.lobby.rename(peer.person, message.name)
-        self._tell_person(message.id, peer)
+        self._house.lobby.rename(peer.person, message.name, self._told_person(message.id, peer))
 
     def _choose_channels(self, message: ChooseChannels, peer: Peer) -> None:
-        self._house.lobby.choose_channels(peer.person, message)
-        self._tell_person(message.id, peer)
+        answer = self._told_person(message.id, peer)
+        self._house.lobby.choose_channels(peer.person, message, answer)
 
-    def _tell_person(self, request: int, peer: Peer) -> None:
-        person = peer.person
-        peer.tell(PersonChanged(id=request, name=person.name, chosen=person.channels))
+    def _told_person(self, request: int, peer: Peer) -> Answer:
+        """Answer a request with how the person is now."""
+
+        def done() -> None:
+            person = peer.person
+            peer.tell(PersonChanged(id=request, name=person.name, chosen=person.channels))
+
+        return Answer(done, partial(self._refuse, request))
+
+    def _done(self, request: int, peer: Peer) -> Answer:
+        """Answer a request by saying that it is done."""
+        return Answer(lambda: peer.tell(Done(id=request)), partial(self._refuse, request))
 
     # --- tables ---
 
@@ -241,31 +252,39 @@ class Session:
         peer.tell(Done(id=message.id))
 
     def _create(self, message: CreateTable, peer: Peer) -> None:
-        lobby = self._house.lobby
-        room = lobby.matchmaking.create(peer, message)
-        lobby.watching.enter(room, peer, None, message.id)
-        if message.start:
-            lobby.gathering.start(room, peer, partial(self._refuse, message.id))
+        refuse = partial(self._refuse, message.id)
+
+        def made(room: Room) -> None:
+            self._show(message.id, peer, room)
+            if message.start:
+                self._house.lobby.gathering.start(room, peer, refuse)
+
+        self._house.lobby.matchmaking.create(peer, message, made, refuse)
 
     def _quick_match(self, message: QuickMatch, peer: Peer) -> None:
-        room = self._house.lobby.matchmaking.quick_match(peer, message)
-        self._house.lobby.watching.enter(room, peer, None, message.id)
+        made, refuse = partial(self._show, message.id, peer), partial(self._refuse, message.id)
+        self._house.lobby.matchmaking.quick_match(peer, message, made, refuse)
 
     def _rematch(self, message: Rematch, peer: Peer) -> None:
-        room = self._house.lobby.matchmaking.rematch(peer, self._room(message.table, peer))
-        self._house.lobby.watching.enter(room, peer, None, message.id)
+        made, refuse = partial(self._show, message.id, peer), partial(self._refuse, message.id)
+        old = self._room(message.table, peer)
+        self._house.lobby.matchmaking.rematch(peer, old, made, refuse)
 
     def _enter(self, message: EnterTable, peer: Peer) -> None:
         room = self._house.lobby.tables.find(peer, message)
-        self._house.lobby.watching.enter(room, peer, message.since, message.id)
+        self._show(message.id, peer, room, message.since)
+
+    def _show(self, request: int, peer: Peer, room: Room, since: int | None = None) -> None:
+        refuse = partial(self._refuse, request)
+        self._house.lobby.watching.enter(room, peer, since, request, refuse)
 
     def _leave(self, message: LeaveTable, peer: Peer) -> None:
-        self._house.lobby.gathering.leave(self._room(message.table, peer), peer)
-        peer.tell(Done(id=message.id))
+        room = self._room(message.table, peer)
+        self._house.lobby.gathering.leave(room, peer, self._done(message.id, peer))
 
     def _delete(self, message: DeleteTable, peer: Peer) -> None:
-        self._house.lobby.tables.delete(self._room(message.table, peer), peer)
-        peer.tell(Done(id=message.id))
+        room = self._room(message.table, peer)
+        self._house.lobby.tables.delete(room, peer, self._done(message.id, peer))
 
     def _room(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of; raises RefusedError."""
@@ -278,12 +297,12 @@ class Session:
     # --- before the game ---
 
     def _change_seats(self, message: Sit | Wear | Stand | Swap | Ready, peer: Peer) -> None:
-        self._house.lobby.gathering.change_seats(self._room(message.table, peer), peer, message)
-        peer.tell(Done(id=message.id))
+        room, answer = self._room(message.table, peer), self._done(message.id, peer)
+        self._house.lobby.gathering.change_seats(room, peer, message, answer)
 
     def _set_seat(self, message: SetSeat, peer: Peer) -> None:
-        self._house.lobby.gathering.set_seat(self._room(message.table, peer), peer, message)
-        peer.tell(Done(id=message.id))
+        room, answer = self._room(message.table, peer), self._done(message.id, peer)
+        self._house.lobby.gathering.set_seat(room, peer, message, answer)
 
     def _start(self, message: Start, peer: Peer) -> None:
         room = self._room(message.table, peer)
@@ -308,7 +327,8 @@ class Session:
 
     def _substitute(self, message: Substitute, peer: Peer) -> None:
         room = self._room(message.table, peer)
-        self._house.lobby.referee.substitute(room, message, peer.person)
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.referee.substitute(room, message, peer.person, refuse)
 
     def _vote(self, message: Vote, peer: Peer) -> None:
         room = self._room(message.table, peer)
@@ -319,20 +339,27 @@ class Session:
 
     def _say(self, message: Say, peer: Peer) -> None:
         room = None if message.table is None else self._room(message.table, peer)
-        self._house.lobby.say(peer, room, message.text)
+        answer = Answer(refuse=partial(self._refuse, message.id))
+        self._house.lobby.say(peer, room, message.text, answer)
 
     def _emote(self, message: Emote, peer: Peer) -> None:
-        lobby = self._house.lobby
-        lobby.talk.emote(peer, self._room(message.table, peer), message.key)
-        lobby.keep(peer.person)
+        room, answer = (
+            self._room(message.table, peer),
+            Answer(refuse=partial(self._refuse, message.id)),
+        )
+        self._house.lobby.talk.emote(peer, room, message.key, answer)
 
     def _mute(self, message: Mute, peer: Peer) -> None:
         room = self._room(message.table, peer)
-        self._house.lobby.talk.mute(peer, room, message.person, muted=message.muted)
-        peer.tell(Done(id=message.id))
+        answer = self._done(message.id, peer)
+        self._house.lobby.talk.mute(peer, room, message.person, muted=message.muted, answer=answer)
 
     def _hint(self, message: GetHint, peer: Peer) -> None:
         room = self._room(message.table, peer)
+        refuse = partial(self._refuse, message.id)
+        room.when_free(lambda: self._ask_hint(room, message, peer), refuse)
+
+    def _ask_hint(self, room: Room, message: GetHint, peer: Peer) -> None:
         facts = self._house.lobby.facts
         if not (room.setting.hints and facts.heard(HintWanted)):
             raise RefusedError("no_hints", "no hints are given at this table")
@@ -355,17 +382,22 @@ class Session:
         peer.tell(RecordText(id=message.id, text=text))
 
     def _see(self, message: GetView, peer: Peer) -> None:
-        table = self._room(message.table, peer).table
-        if table is None:
-            raise RefusedError("wrong_status", "this game has not begun")
-        (view,) = table.views((None,))
-        peer.tell(Seen(id=message.id, table=message.table, state=view.state))
+        room = self._room(message.table, peer)
+
+        def see() -> None:
+            (view,) = _begun(room).views((None,))
+            peer.tell(Seen(id=message.id, table=message.table, state=view.state))
+
+        # A step that waits for the disk is in the position already, and must not be seen yet.
+        room.when_free(see, partial(self._refuse, message.id))
 
     def _position(self, message: GetPosition, peer: Peer) -> None:
-        room, seat = self._room(message.table, peer), message.seat
-        table = room.table
-        if table is None:
-            raise RefusedError("wrong_status", "this game has not begun")
+        room = self._room(message.table, peer)
+        refuse = partial(self._refuse, message.id)
+        room.when_free(lambda: self._tell_position(room, message, peer), refuse)
+
+    def _tell_position(self, room: Room, message: GetPosition, peer: Peer) -> None:
+        table, seat = _begun(room), message.seat
         if seat is not None and seat not in room.places(peer.person.id):
             raise RefusedError("not_your_seat", f"you do not sit at seat {seat}")
         game, state = table.game, table.state
@@ -388,8 +420,12 @@ class Session:
     def _operate(self, message: Operate, peer: Peer) -> None:
         if self._house.operator is None:
             raise RefusedError("not_the_operator", "this server has no operator")
-        text = self._house.operator.obey(message)
-        peer.tell(Operated(id=message.id, text=text))
+
+        def tell(text: str) -> None:
+            peer.tell(Operated(id=message.id, text=text))
+
+        refuse = partial(self._refuse, message.id)
+        self._house.operator.obey(message, self._address, tell, refuse)
 
     _ANSWERS: ClassVar[dict[type, Callable[[Session, Any, Peer], None]]] = {
         Rename: _rename,
@@ -425,3 +461,9 @@ class Session:
         GetPosition: _position,
         Operate: _operate,
     }
+
+
+def _begun(room: Room) -> Table:
+    if room.table is None:
+        raise RefusedError("wrong_status", "this game has not begun")
+    return room.table

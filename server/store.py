@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,16 @@ _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch 
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
 _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
 _SET_CLOCKS = "UPDATE tables SET clocks = ? WHERE id = ?"
+_OLD_CHAT = """
+DELETE FROM chat WHERE tab IS ? AND id <= (
+    SELECT id FROM chat WHERE tab IS ? ORDER BY id DESC LIMIT 1 OFFSET ?
+)
+"""
+_GAPS = """
+SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON tab = tables.id
+WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
+"""
+_RESTORE = "restore a copy of the file, or choose another folder with --data"
 _NEW_ENTRY = "INSERT INTO steps (tab, n, seat, action, dice, at, cause, keeps)"
 
 
@@ -60,17 +71,26 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
             if serve:
                 self._lock = _lock(folder)
+            _make(self.path)
             self._db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
         except (OSError, sqlite3.Error) as error:
+            self._unlock()
             raise StoreError(_unusable(folder, error)) from error
+        except StoreError:
+            self._unlock()
+            raise
         try:
             self._prepare()
+            if serve:
+                self._check_whole()
             self._reader = sqlite3.connect(self.path, check_same_thread=False)
         except sqlite3.Error as error:
             self._db.close()
+            self._unlock()
             raise StoreError(_unusable(self.path, error)) from error
         except StoreError:
             self._db.close()
+            self._unlock()
             raise
 
     def _prepare(self) -> None:
@@ -80,17 +100,31 @@ class Store:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version > len(MIGRATIONS):
             raise StoreError(f"{self.path} was written by a newer version; install that version")
-        for number, migrate in enumerate(MIGRATIONS[version:], version + 1):
-            db.execute("BEGIN IMMEDIATE")
-            try:
-                migrate(db)
-                db.execute(f"PRAGMA user_version = {number}")
-            except BaseException:
-                db.execute("ROLLBACK")
-                raise
-            db.execute("COMMIT")
+        self._check_tables(version)
+        _migrate(db, version)
+        _write_something(db)
         db.execute("PRAGMA foreign_keys = ON")
         db.isolation_level = "DEFERRED"
+
+    def _check_tables(self, version: int) -> None:
+        """Refuse a file that is not what its version says."""
+        found = {name for (name,) in self._db.execute("SELECT name FROM sqlite_master")}
+        missing = _expected(version) - found
+        if missing or (version == 0 and found):
+            what = (
+                f"has no {' and no '.join(sorted(missing))}" if missing else "is another program's"
+            )
+            raise StoreError(f"{self.path} {what}; {_RESTORE}")
+
+    def _check_whole(self) -> None:
+        """Refuse a file with damaged pages: what is in them would be missed one day."""
+        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise StoreError(f"{self.path} is damaged ({found}); {_RESTORE}")
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
 
     def close(self) -> None:
         """Store what is left, and close the file."""
@@ -98,8 +132,7 @@ class Store:
             self._journal.close()
         self._reader.close()
         self._db.close()
-        if self._lock is not None:
-            self._lock.close()
+        self._unlock()
 
     def backup(self, file: Path, progress: Callable[[int, int], None]) -> None:
         """Copy the database to ``file``, also while a server uses it; raises StoreError.
@@ -136,27 +169,33 @@ class Store:
         else:
             self._journal.submit(Write(statements, stored))
 
-    def add_room(self, room: Room, done: Done) -> None:
-        """Store a new table."""
-        row = (
-            room.id,
-            _json(room.setting),
-            room.setting.created,
-            _json(room.seating),
-            room.status,
-            room.progress,
-            room.changed,
-            None,
-        )
-        self._write([(f"{_NEW_ROOM} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)], done)
+    def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
+        """Store a new table, together with the person who has made it."""
+        self._write_with(_newcomer(keep), [_new_room(room)], done)
 
-    def change_room(self, room: Room, done: Done) -> None:
-        """Store who sits where, and how the table stands."""
-        self._write([_changed_room(room)], done)
+    def change_room(
+        self,
+        room: Room,
+        done: Done,
+        seating: Seating | None = None,
+        keep: Person | None = None,
+    ) -> None:
+        """Store how the table stands, with the ``seating`` that it shall have, if another.
 
-    def start_room(self, room: Room, first: Entry, done: Done) -> None:
-        """Store that the game has begun, with its set-up."""
-        self._write([_changed_room(room), _new_entry(room.id, first)], done)
+        ``keep``: a person who is to be known from now on, stored together with it.
+        """
+        statement = _changed_room(room, seating or room.seating, room.status)
+        self._write_with(_newcomer(keep), [statement], done)
+
+    def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
+        """Store a new table, and that those of an old one play again there."""
+        link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
+        self._write_with(_newcomer(keep), [_new_room(new), link], done)
+
+    def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
+        """Store that the game has begun, with its set-up and who plays."""
+        begun = _changed_room(room, seating, "running")
+        self._write([begun, _new_entry(room.id, first)], done)
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
@@ -179,33 +218,46 @@ class Store:
 
     def keep_person(self, person: Person, done: Done = lambda error: None) -> None:
         """Store a person, new or changed."""
-        row = (
-            person.id,
-            person.name,
-            person.token_hash,
-            person.created,
-            person.seen,
-            int(person.banned),
-            _json(person.channels),
-        )
-        self._write([("INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?)", row)], done)
+        self._write_with(person, [], done)
 
-    def ban_address(self, address: str, person: str) -> None:
-        """Remember that nobody may come from an address."""
-        row = (address, person)
+    def _write_with(
+        self, person: Person | None, statements: Sequence[Statement], done: Done
+    ) -> None:
+        """Store statements, and a person with them: both or none of them."""
+        if person is None:
+            self._write(statements, done)
+            return
+
+        def stored(error: StoreError | None) -> None:
+            person.stored = person.stored or error is None
+            done(error)
+
+        self._write([_kept_person(person), *statements], stored)
+
+    def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
+        """Store that a person is banned, and that nobody may come from some addresses."""
         statement = "INSERT OR REPLACE INTO banned_addresses VALUES (?, ?)"
-        self._write([(statement, row)], lambda error: None)
+        rows = [(statement, (address, person.id)) for address in addresses]
+        self._write_with(person, rows, done)
 
-    def unban_addresses(self, person: str) -> None:
-        """Forget the banned addresses of a person."""
+    def unban(self, person: Person, done: Done) -> None:
+        """Store that a person may come again, and forget their banned addresses."""
         statement = "DELETE FROM banned_addresses WHERE person = ?"
-        self._write([(statement, (person,))], lambda error: None)
+        self._write_with(person, [(statement, (person.id,))], done)
 
-    def add_chat(self, room: str | None, line: ChatLine) -> None:
-        """Store what was said at a table, or in the lobby."""
+    def add_chat(
+        self, room: str | None, line: ChatLine, done: Done, keep: Person | None = None
+    ) -> None:
+        """Store what was said at a table, or in the lobby; what is too old to be shown goes."""
         row = (room, line.person, line.name, line.text, line.at)
         statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
-        self._write([(statement, row)], lambda error: None)
+        statements = [(statement, row), (_OLD_CHAT, (room, room, CHAT_KEPT))]
+        self._write_with(_newcomer(keep), statements, done)
+
+    def forget_people(self, people: Iterable[str], done: Done) -> None:
+        """Forget persons for good."""
+        statement = "DELETE FROM people WHERE id = ?"
+        self._write([(statement, (person,)) for person in people], done)
 
     # --- reading ---
 
@@ -231,11 +283,21 @@ class Store:
 
     def rooms(self) -> Iterator[Room | DamagedTableError]:
         """Yield every table without its game, the oldest first; raises StoreError."""
+        gaps = self._gaps()
         for row in self._read(f"{_ROOMS} ORDER BY created, id"):
             try:
+                if row[0] in gaps and row[3] != "open":
+                    raise ValueError(f"of its {gaps[row[0]]}; {_RESTORE}")
                 yield _room(row)
             except (ValueError, msgspec.MsgspecError) as error:
                 yield DamagedTableError(f"table {row[0]} cannot be opened: {error}")
+
+    def _gaps(self) -> dict[str, str]:
+        """Return what is missing of the tables whose steps are not all there."""
+        return {
+            name: "steps all are missing" if not there else f"{last + 1} steps {there} are there"
+            for name, there, last in self._read(_GAPS)
+        }
 
     def room(self, name: str) -> Room:
         """Return a table with its game; raises DamagedTableError, StoreError."""
@@ -314,6 +376,50 @@ def _lock(folder: Path) -> sqlite3.Connection:
     return lock
 
 
+def _make(path: Path) -> None:
+    """Make the file if there is none: under another name first, so that it is never half made."""
+    if path.exists():
+        if path.stat().st_size == 0:
+            raise StoreError(f"{path} is empty, it was cut off; {_RESTORE}, or delete it")
+        return
+    log_of_old = path.with_name(f"{path.name}-wal")
+    if log_of_old.exists() and log_of_old.stat().st_size:
+        raise StoreError(f"{path} is gone, but {log_of_old} is still there; {_RESTORE}")
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    new.unlink(missing_ok=True)  # a container's processes have the same number each time
+    with closing(sqlite3.connect(new, isolation_level=None)) as db:
+        _migrate(db, 0)
+    if path.exists():  # somebody else was quicker
+        new.unlink()
+    else:
+        new.replace(path)
+
+
+def _migrate(db: sqlite3.Connection, version: int) -> None:
+    """Bring a database of a version up to date."""
+    for number, migrate in enumerate(MIGRATIONS[version:], version + 1):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            migrate(db)
+            db.execute(f"PRAGMA user_version = {number}")
+        except BaseException:
+            db.execute("ROLLBACK")
+            raise
+        db.execute("COMMIT")
+
+
+def _write_something(db: sqlite3.Connection) -> None:
+    """Raise sqlite3.Error if nothing can be written: reading works in a read-only folder too."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    db.execute(f"PRAGMA user_version = {version}")
+
+
+def _expected(version: int) -> set[str]:
+    """Return the tables that a file of a version has."""
+    names: tuple[set[str], ...] = (set(), {"tables", "steps"}, {"people", "chat"})
+    return set().union(*names[: version + 1], {"banned_addresses"} if version > 1 else set())
+
+
 def _room(row: Sequence[Any]) -> Room:
     _, setting, seats, status, progress, changed, clocks, rematch = row
     room = Room(
@@ -326,9 +432,41 @@ def _room(row: Sequence[Any]) -> Room:
     return room
 
 
-def _changed_room(room: Room) -> Statement:
-    row = (_json(room.seating), room.status, room.progress, room.changed, room.rematch, room.id)
+def _newcomer(person: Person | None) -> Person | None:
+    """Return a person whom the store does not know yet, else None."""
+    return None if person is None or person.stored else person
+
+
+def _new_room(room: Room) -> Statement:
+    row = (
+        room.id,
+        _json(room.setting),
+        room.setting.created,
+        _json(room.seating),
+        room.status,
+        room.progress,
+        room.changed,
+        None,
+    )
+    return f"{_NEW_ROOM} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+
+
+def _changed_room(room: Room, seating: Seating, status: str) -> Statement:
+    row = (_json(seating), status, room.progress, room.changed, room.rematch, room.id)
     return f"{_CHANGE_ROOM} WHERE id = ?", row
+
+
+def _kept_person(person: Person) -> Statement:
+    row = (
+        person.id,
+        person.name,
+        person.token_hash,
+        person.created,
+        person.seen,
+        int(person.banned),
+        _json(person.channels),
+    )
+    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?)", row
 
 
 def _new_entry(room: str, entry: Entry) -> Statement:

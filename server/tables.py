@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 
+from parlour.server.answer import NOBODY, Answer
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Facts, GameWanted
 from parlour.server.listing import Listing
@@ -61,7 +62,7 @@ class Tables:
     def _restore(self, room: Room) -> None:
         if room.status == "open":
             room.chat.extend(self._store.chat(room.id))
-        room.gone = dict.fromkeys(room.seating.owners(), self._world.now())
+        room.gone = dict.fromkeys(room.seating.owners(), self._world.moment())
         self.add(room)
 
     def add(self, room: Room) -> None:
@@ -169,7 +170,7 @@ class Tables:
 
     def changed(self, room: Room) -> None:
         """Tell those at a table, and those in the lobby, that it is another than it was."""
-        room.tell_change(self._world.now())
+        room.tell_change(self._world.moment())
         self.listing.changed(room)
 
     def recount(self, room: Room) -> None:
@@ -181,9 +182,9 @@ class Tables:
         """Tell those at each table how many they are, if that has changed."""
         recounted, self._recounted = self._recounted, {}
         for room in recounted.values():
-            room.tell_change(self._world.now())
+            room.tell_change(self._world.moment())
 
-    def delete(self, room: Room, peer: Peer) -> None:
+    def delete(self, room: Room, peer: Peer, answer: Answer) -> None:
         """Forget a table for good, if that is for this person to decide; raises RefusedError."""
         person = peer.person.id
         others = [owner for owner in room.seating.owners() if owner != person]
@@ -191,18 +192,30 @@ class Tables:
         alone = not others and person in (room.seating.host, *room.seating.owners())
         if not (hosts or alone):
             raise RefusedError("not_the_host", "others sit at this table too; it stays")
-        self.close(room, "the host has closed the table")
+        self.close(room, "the host has closed the table", answer)
 
-    def close(self, room: Room, reason: str) -> None:
+    def close(self, room: Room, reason: str, answer: Answer = NOBODY) -> None:
         """Forget a table for good."""
 
-        def job() -> None:
-            self._store.delete_room(room.id, lambda error: None)
+        def forget() -> None:
             room.tell(TableGone(table=room.id, reason=reason))
             room.watchers.clear()
             self._forget(room)
 
-        room.when_free(job)
+        forgotten = answer.stored(forget)
+
+        def stored(error: StoreError | None) -> None:
+            forgotten(error)
+            if error is None:
+                room.give_up(RefusedError("no_such_table", reason))
+            else:
+                room.free()
+
+        def job() -> None:
+            room.busy = True
+            self._store.delete_room(room.id, stored)
+
+        room.when_free(job, answer.refuse)
 
     def _forget(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
@@ -217,15 +230,15 @@ class Tables:
         for room in list(self.rooms.values()):
             if room.status == "finished" and not room.watchers and not room.busy:
                 room.table = None
-            last = max((room.changed, *room.gone.values()))
+            last = max((room.changed, *(gone.at for gone in room.gone.values())))
             if _nobodys(room) and not room.watchers and now - last > FORGOTTEN:
                 self.close(room, "nobody has come for long")
 
     def keep_clocks(self) -> None:
         """Store how the running clocks stand."""
-        now = self._world.now()
+        runs = self._world.runs()
         self._store.keep_clocks(
-            [(room.id, room.clocks.left(now)) for room in self.rooms.values() if room.clocks]
+            [(room.id, room.clocks.left(runs)) for room in self.rooms.values() if room.clocks]
         )
 
 

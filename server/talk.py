@@ -7,9 +7,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from parlour.server.answer import Answer, reseat
 from parlour.server.errors import RefusedError
+from parlour.server.naming import clean_line
 from parlour.server.peer import Peer
 from parlour.server.room import CHAT_KEPT, Room
+from parlour.server.seating import Seating
 from parlour.server.store import Store
 from parlour.server.world import REAL, World
 from parlour.shared.emotes import EMOTES, line_of
@@ -17,15 +20,26 @@ from parlour.shared.messages import Chat, ChatLine, Muted, Said, encode
 
 AT_ONCE, SECONDS_EACH = 8.0, 1.5
 """How many lines somebody may say one after the other, and after how long another one."""
-MOST_MUTED = 50
-"""Whom one person may mute at one table."""
+AT_ONCE_FROM = 4 * AT_ONCE
+"""How many lines may come from one address, whoever says them; more follow as quickly."""
+MOST_MUTED, MOST_MUTING = 50, 100
+"""Whom one person may mute at one table, and how many may mute anybody there."""
 
 
 class _Breath(Struct):
-    """How many lines somebody may say at once, as of ``at``."""
+    """How many lines may be said at once: ``left`` as of ``at``, ``most`` after a while."""
 
+    most: float
     left: float
     at: float
+
+    def left_at(self, now: float) -> float:
+        """Return how many lines may be said ``now``."""
+        return min(self.most, self.left + (now - self.at) * self.most / (AT_ONCE * SECONDS_EACH))
+
+    def full(self, now: float) -> bool:
+        """Return whether as many may be said as by anybody new."""
+        return self.left_at(now) >= self.most
 
 
 class Talk:
@@ -43,74 +57,94 @@ class Talk:
         """What was said in the lobby of late."""
         return Chat(lines=tuple(self._lobby))
 
-    def say(self, peer: Peer, room: Room | None, text: str, lobby: Iterable[Peer]) -> bool:
-        """Say something at a table, or to those in the ``lobby``; returns whether it was heard.
+    def say(
+        self, peer: Peer, room: Room | None, text: str, lobby: Iterable[Peer], answer: Answer
+    ) -> None:
+        """Say something at a table, or to those in the ``lobby``, once it is stored.
 
         Raises RefusedError.
         """
         if room is not None:
             _check_there(peer, room)
-        visible = " ".join(text.split())
+        visible = clean_line(text)
         if not visible:
-            return False
-        self._breathe(peer.person.id)
+            return
+        self._breathe(peer.person.id, AT_ONCE)
+        if peer.address:
+            self._breathe(peer.address, AT_ONCE_FROM)
         line = ChatLine(peer.person.id, peer.person.name, visible, self._world.now())
-        if room is None:
-            self._lobby.append(line)
-            frame = encode(Said(table=None, line=line))
-            for other in lobby:
-                other.send(frame)
-        else:
-            room.chat.append(line)
-            room.tell_line(Said(table=room.id, line=line))
-        self._store.add_chat(None if room is None else room.id, line)
-        return True
 
-    def emote(self, peer: Peer, room: Room, key: str) -> None:
+        def tell() -> None:
+            if room is None:
+                self._tell_lobby(line, lobby)
+            else:
+                room.chat.append(line)
+                room.tell_line(Said(table=room.id, line=line))
+
+        name = None if room is None else room.id
+        self._store.add_chat(name, line, answer.stored(tell), peer.person)
+
+    def _tell_lobby(self, line: ChatLine, lobby: Iterable[Peer]) -> None:
+        self._lobby.append(line)
+        frame = encode(Said(table=None, line=line))
+        for other in lobby:
+            other.send(frame)
+
+    def emote(self, peer: Peer, room: Room, key: str, answer: Answer) -> None:
         """Show a quick phrase or a face at a table; raises RefusedError."""
         if key not in EMOTES:
             raise RefusedError("no_emote", f"there is no emote {key!r}: {', '.join(EMOTES)}")
-        self.say(peer, room, line_of(key), ())
+        self.say(peer, room, line_of(key), (), answer)
 
-    def mute(self, peer: Peer, room: Room, person: str, *, muted: bool) -> None:
-        """Let somebody hear a person at a table no more, or again; raises RefusedError."""
-        _check_there(peer, room)
-        own = list(room.seating.muted.get(peer.person.id, ()))
-        if muted and person not in own:
-            known = person in room.seating.owners() or room.present(person)
-            if person == peer.person.id or not known or len(own) >= MOST_MUTED:
-                raise RefusedError("no_such_person", "there is nobody like that to be muted")
-            own.append(person)
-        elif not muted and person in own:
-            own.remove(person)
-        room.seating.muted[peer.person.id] = own
-        self._store.change_room(room, lambda error: None)
-        for other in room.watchers:
-            if other.person is peer.person:
-                other.tell(_muted(room, peer.person.id))
+    def mute(self, peer: Peer, room: Room, person: str, *, muted: bool, answer: Answer) -> None:
+        """Let somebody hear a person at a table no more, or again."""
+
+        def job() -> None:
+            _check_there(peer, room)
+            seating = room.seating.copy()
+            _mute(room, seating, peer.person.id, person, muted=muted)
+            reseat(self._store, room, seating, answer, tell)
+
+        def tell() -> None:
+            for other in room.watchers:
+                if other.person is peer.person:
+                    other.tell(_muted(room, peer.person.id))
+
+        room.when_free(job, answer.refuse)
 
     def remind(self, room: Room, peer: Peer) -> None:
         """Tell somebody who comes to a table whom they have muted there, if anybody."""
         if room.seating.muted.get(peer.person.id):
             peer.tell(_muted(room, peer.person.id))
 
-    def forget(self, person: str) -> None:
-        """Let go what is known of somebody who has gone, once they might say as much again."""
-        breath = self._breaths.get(person)
-        if breath is not None and self._left(breath) >= AT_ONCE:
-            del self._breaths[person]
+    def forget(self) -> None:
+        """Let go what is known of those who might say as much again as anybody new."""
+        now = self._world.runs()
+        for whose in [w for w, breath in self._breaths.items() if breath.full(now)]:
+            del self._breaths[whose]
 
-    def _left(self, breath: _Breath) -> float:
-        return min(AT_ONCE, breath.left + (self._world.runs() - breath.at) / SECONDS_EACH)
-
-    def _breathe(self, person: str) -> None:
+    def _breathe(self, whose: str, at_once: float) -> None:
         """Refuse who says too much at once."""
-        breath = self._breaths.setdefault(person, _Breath(AT_ONCE, self._world.runs()))
-        left, breath.at = self._left(breath), self._world.runs()
-        breath.left = left
-        if left < 1:
+        now = self._world.runs()
+        breath = self._breaths.setdefault(whose, _Breath(at_once, at_once, now))
+        breath.left, breath.at = breath.left_at(now), now
+        if breath.left < 1:
             raise RefusedError("too_fast", "that is much at once; wait a moment before you go on")
         breath.left -= 1
+
+
+def _mute(room: Room, seating: Seating, reader: str, person: str, *, muted: bool) -> None:
+    own = seating.muted.get(reader, [])
+    if muted and person not in own:
+        known = person in seating.owners() or room.present(person)
+        many = len(own) >= MOST_MUTED or len(seating.muted) >= MOST_MUTING
+        if person == reader or not known or many:
+            raise RefusedError("no_such_person", "there is nobody like that to be muted")
+        seating.muted[reader] = [*own, person]
+    elif not muted:
+        seating.muted[reader] = [other for other in own if other != person]
+        if not seating.muted[reader]:
+            del seating.muted[reader]
 
 
 def _muted(room: Room, person: str) -> Muted:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from parlour.server.limits import network
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
-from parlour.server.room import Room
+from parlour.server.room import Refuse, Room
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
 from parlour.server.world import World
@@ -28,7 +28,9 @@ class Watching:
         self._connected, self._tables, self._referee = connected, tables, referee
         self._talk, self._world = talk, world
 
-    def enter(self, room: Room, peer: Peer, since: int | None, request: int) -> None:
+    def enter(
+        self, room: Room, peer: Peer, since: int | None, request: int, refuse: Refuse
+    ) -> None:
         """Show a table to somebody from now on, once nothing of it waits to be stored."""
 
         def job() -> None:
@@ -44,13 +46,13 @@ class Watching:
             self._changed(room, peer, moved=comes)
             self._referee.wake_bots(room)
 
-        room.when_free(job)
+        room.when_free(job, refuse)
 
     def show(
         self, room: Room, peer: Peer, since: int | None = None, request: int | None = None
     ) -> None:
         """Show a table to somebody, and whom they have muted there."""
-        peer.tell(room.entered(peer.person.id, since, request, self._world.now()))
+        peer.tell(room.entered(peer.person.id, since, request, self._world.moment()))
         self._talk.remind(room, peer)
 
     def leave(self, room: Room, peer: Peer) -> None:
@@ -58,7 +60,7 @@ class Watching:
         room.watchers.remove(peer)
         goes = not room.present(peer.person.id)
         if goes and peer.person.id in room.seating.owners():
-            room.gone[peer.person.id] = self._world.now()
+            room.gone[peer.person.id] = self._world.moment()
         self._changed(room, peer, moved=goes)
 
     def _changed(self, room: Room, peer: Peer, *, moved: bool) -> None:

@@ -12,6 +12,16 @@ CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 
 
+class Moment(NamedTuple):
+    """A point in time: ``at`` in Unix seconds, to be told; ``runs`` measures how long things last.
+
+    Whoever sets the machine's clock changes ``at`` alone.
+    """
+
+    at: float
+    runs: float
+
+
 class World(NamedTuple):
     """The time and chance of a server; another one is simulated time that can be repeated."""
 
@@ -21,6 +31,10 @@ class World(NamedTuple):
     """Tells seconds that no clock sets back, from whenever on."""
     random: Random = SystemRandom()
     """What nobody can foresee: ids, codes, tokens and the seeds of games come from it."""
+
+    def moment(self) -> Moment:
+        """Return the present."""
+        return Moment(self.now(), self.runs())
 
     def hexadecimal(self, size: int) -> str:
         """Return ``size`` random bytes as hexadecimal digits."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from random import Random
+from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 import msgpack
@@ -20,6 +21,7 @@ from parlour.shared.games import find_game
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -41,6 +43,9 @@ class Workers:
         self.processes = processes or max(2, (os.cpu_count() or 2) - 1)
         self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
+        self._leash: Connection | None = None
+        """As long as this end is open, the processes live: the system closes it with this one."""
+        self._ended = False
 
     async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
         """Return what the bot called ``name`` would do; raises BrokenExecutor."""
@@ -57,31 +62,53 @@ class Workers:
         try:
             return await loop.run_in_executor(pool, work, *args)
         except BrokenExecutor:
+            if self._ended:
+                raise
             if self._pool is pool:
                 log.warning("a process in which bots think has ended; another begins")
-                self.stop()
+                self._let_go()
             return await loop.run_in_executor(self._begin(), work, *args)
 
     def _begin(self) -> ProcessPoolExecutor:
-        """Return the pool, which begins now if there is none."""
+        """Return the pool, which begins now if there is none; raises BrokenExecutor."""
+        if self._ended:
+            raise BrokenExecutor("the processes in which bots think have ended")
         if self._pool is None:
             from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - with the first thought
             from multiprocessing import get_context  # noqa: PLC0415 - as above
 
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, context, _give_way, (self._niceness,))
+            held, self._leash = context.Pipe(duplex=False)
+            self._pool = ProcessPoolExecutor(
+                self.processes, context, _begin, (held, self._niceness)
+            )
         return self._pool
 
     def stop(self) -> None:
-        """End every process; what is thought of is given up."""
+        """End every process for good, at once; what is thought of is given up."""
+        self._ended = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._leash is not None:
+            self._leash.close()
+            self._leash = None
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
 
-def _give_way(niceness: int) -> None:
+def _begin(held: Connection, niceness: int) -> None:
+    """Begin a process: it gives way to others, and ends when the leash is let go."""
+    Thread(target=_end_with, args=(held,), daemon=True).start()
     with suppress(AttributeError, OSError):  # not on Windows
         os.nice(niceness)
+
+
+def _end_with(held: Connection) -> None:
+    with suppress(EOFError, OSError):
+        held.recv_bytes()
+    os._exit(0)
 
 
 def think(game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:

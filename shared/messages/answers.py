@@ -93,6 +93,8 @@ class Entered(Message, frozen=True, tag="entered"):
     spectator; empty if the game has not begun, or the client has the position already.
     ``missed``: what happened since. ``seen``: the last step before which the person decided
     something, so that what came after it is news. ``chat``: what was said of late.
+    ``commitment``: of a game that has begun, the SHA-256 of the seed of its dice, in hex; the
+    seed itself is in the record of the finished game.
     """
 
     id: Number | None
@@ -103,6 +105,7 @@ class Entered(Message, frozen=True, tag="entered"):
     seen: Number
     chat: tuple[ChatLine, ...] = ()
     clock: ClockInfo | None = None
+    commitment: str | None = None
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):

@@ -17,7 +17,8 @@ Secret = Annotated[str, Meta(min_length=1, max_length=128)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Emblem = Annotated[str, Meta(max_length=24, pattern="^[a-z_]*$")]
 """What a player goes under, in games that offer emblems; empty: what the seat has anyway."""
-Number = Annotated[int, Meta(ge=0, le=2**31)]
+MOST_NUMBER = 2**31
+Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 SeatKind = Literal["open", "person", "bot", "closed"]
 """Who sits at a seat: nobody yet, a person, a bot, or nobody ever (one player fewer)."""
@@ -66,7 +67,15 @@ ErrorCode = Literal[
 
 
 class MessageError(ValueError):
-    """A frame that is no message; the text says what is wrong with it."""
+    """A frame that is no message; the text says what is wrong with it.
+
+    ``request``: the id that could be read in it nevertheless.
+    """
+
+    def __init__(self, text: str, request: int | None = None) -> None:
+        """Say what is wrong."""
+        super().__init__(text)
+        self.request = request
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):

@@ -8,7 +8,7 @@ import msgpack
 import msgspec
 
 from parlour.shared.messages.answers import ServerMessage
-from parlour.shared.messages.parts import MessageError
+from parlour.shared.messages.parts import MOST_NUMBER, MessageError
 from parlour.shared.messages.requests import ClientMessage
 from parlour.shared.tagged import Tagged
 
@@ -38,9 +38,16 @@ _SERVER_TYPES: Tagged[Any] = Tagged(ServerMessage)
 def _decode(frame: bytes | str, kinds: Tagged[Any]) -> Any:
     if isinstance(frame, str):
         raise MessageError("the frame is text; messages are binary msgpack")
+    data = None
     try:
-        return kinds.convert(msgpack.unpackb(frame))
+        data = msgpack.unpackb(frame)
+        return kinds.convert(data)
     except msgspec.ValidationError as error:
-        raise MessageError(str(error)) from error
+        raise MessageError(str(error), _readable_id(data)) from error
     except (ValueError, TypeError, RecursionError, msgpack.exceptions.UnpackException) as error:
         raise MessageError(f"the frame is not msgpack: {error or type(error).__name__}") from error
+
+
+def _readable_id(data: Any) -> int | None:
+    request = data.get("id") if isinstance(data, dict) else None
+    return request if type(request) is int and 0 <= request <= MOST_NUMBER else None

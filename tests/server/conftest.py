@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
+from parlour.server.journal import Statement
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.session import House, Session
-from parlour.server.store import Store
+from parlour.server.store import Done, Store, StoreError
 from parlour.server.world import World
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -52,11 +53,43 @@ class Simulated:
     def __init__(self) -> None:
         """Begin on a day like any other."""
         self.now = 1_700_000_000.0
-        self.world = World(lambda: self.now, lambda: self.now, Random(1))
+        self._runs = 0.0
+        self.world = World(lambda: self.now, lambda: self._runs, Random(1))
 
     def pass_by(self, seconds: float) -> None:
         """Let time pass."""
         self.now += seconds
+        self._runs += seconds
+
+    def set_clock(self, seconds: float) -> None:
+        """Let somebody set the machine's clock forward by so many seconds."""
+        self.now += seconds
+
+
+class Disk:
+    """A disk that takes what is written only when it is told to, or has no room for it."""
+
+    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Hold up what ``store`` writes from now on."""
+        self._write = store._write
+        self.waiting: list[tuple[Sequence[Statement], Done]] = []
+        monkeypatch.setattr(store, "_write", lambda *write: self.waiting.append(write))
+
+    def take(self) -> None:
+        """Write what waits, and what that leads to."""
+        while self.waiting:
+            self._write(*self.waiting.pop(0))
+
+    def fail(self) -> None:
+        """Have no room for what waits."""
+        while self.waiting:
+            self.waiting.pop(0)[1](StoreError("the disk is full"))
+
+
+@pytest.fixture
+def disk(store: Store, lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk of the lobby."""
+    return Disk(store, monkeypatch)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.server.clocks import Clocks
+from parlour.server.world import Moment
 from parlour.shared.messages import ClockPlan
 
 DECISION = ClockPlan("decision", 60)
@@ -31,7 +32,7 @@ def test_simultaneous_choices_run_all_clocks_and_stop_one_by_one() -> None:
     clocks.ask([0, 1, 2], [0, 1, 2], 1.0, now=0.0, showing=0.0)
     clocks.ask([0, 2], [], 1.0, now=10.0, showing=0.0)
     assert clocks.left(30.0) == [70.0, 90.0, 70.0]
-    assert clocks.info(30.0).running == (0, 2)
+    assert clocks.info(Moment(0.0, 30.0)).running == (0, 2)
 
 
 def test_a_bank_lasts_for_the_game_and_grows_with_every_turn() -> None:
@@ -67,7 +68,7 @@ def test_clocks_go_on_from_what_was_stored() -> None:
 def test_what_is_told_of_the_clocks() -> None:
     clocks = Clocks(DECISION, 2)
     clocks.ask([1], [1], 1.0, now=100.0, showing=0.0)
-    info = clocks.info(101.26)
-    assert (info.at, info.left, info.running) == (101.26, (60.0, 58.7), (1,))
+    info = clocks.info(Moment(1e9, 101.26))
+    assert (info.at, info.left, info.running) == (1e9, (60.0, 58.7), (1,))
     assert clocks.live
     assert not Clocks(ClockPlan("decision", 86400), 2).live

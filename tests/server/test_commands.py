@@ -314,7 +314,7 @@ def test_the_operator_commands_a_running_server(
         for command in (["list"], ["announce", "tea is ready"], ["drain", "0"]):
             assert main(["operate", found[0], *command, *options]) == 0
             told.append(capsys.readouterr().out)
-        assert "Operator (here)" in told[0]
+        assert "Console (here)" in told[0]
         assert "told to 1 connections" in told[1]
         assert process.wait(timeout=60) == 0
         process.stderr.read()

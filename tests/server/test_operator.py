@@ -6,7 +6,7 @@ import pytest
 
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
-from parlour.server.operator import Operator
+from parlour.server.operator import FREE_GUESSES, LONGEST_PAUSE, Operator
 from parlour.server.store import Store
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -19,7 +19,7 @@ from parlour.shared.messages import (
     SeatPlan,
     TableGone,
 )
-from tests.server.conftest import GAME, Wire
+from tests.server.conftest import GAME, Simulated, Wire
 
 TOKEN = "open sesame"
 
@@ -31,7 +31,7 @@ class Club:
         """Begin."""
         self.lobby = Lobby(store)
         self.drained: list[float] = []
-        self.operator = Operator(self.lobby, store, TOKEN, self.drained.append)
+        self.operator = Operator(self.lobby, store, TOKEN, self.drained.append, ["192.0.2.0/24"])
         self.ada = self.come("Ada")
         self.table = self.ada.open_table(("me", "open", "open")).info.table
 
@@ -45,6 +45,16 @@ class Club:
         return self.come("Op").ask(request, Operated).text
 
 
+def obey(operator: Operator, request: Operate, address: str = "192.0.2.1") -> str:
+    """Command something from an address; raises RefusedError."""
+    told: list[str] = []
+    refused: list[RefusedError] = []
+    operator.obey(request, address, told.append, refused.append)
+    if refused:
+        raise refused[0]
+    return told[0]
+
+
 @pytest.fixture
 def club(store: Store) -> Club:
     """A club."""
@@ -56,9 +66,9 @@ def test_nobody_commands_without_the_token(club: Club, lobby: Lobby) -> None:
     club.come("Jan").refused(wrong, "not_the_operator")
     assert club.table in club.lobby.tables.rooms
     Wire(lobby).greet().refused(wrong, "not_the_operator")
-    none = Operator(club.lobby, club.lobby._store, None, club.drained.append)
+    none = Operator(club.lobby, club.lobby._store, None, club.drained.append, ["192.0.2.1"])
     with pytest.raises(RefusedError):
-        none.obey(Operate(id=1, token="None", command="list"))
+        obey(none, Operate(id=1, token="None", command="list"))
 
 
 def test_the_list_names_tables_and_people(club: Club) -> None:
@@ -84,10 +94,10 @@ def test_who_is_banned_is_cut_off_and_stays_away(club: Club, store: Store) -> No
     again = Lobby(store)
     Wire(again).refused(Hello(id=1, protocol=PROTOCOL_VERSION, client="x"), "banned")
     request = Operate(id=1, token=TOKEN, command="unban", argument=club.ada.person)
-    assert "again" in club.operator.obey(request)
+    assert "again" in obey(club.operator, request)
     assert Wire(club.lobby).greet("Ada", club.ada.token).person == club.ada.person
     with pytest.raises(RefusedError):
-        club.operator.obey(Operate(id=1, token=TOKEN, command="ban", argument="nobody"))
+        obey(club.operator, Operate(id=1, token=TOKEN, command="ban", argument="nobody"))
 
 
 def test_announcements_and_the_end(club: Club) -> None:
@@ -104,3 +114,42 @@ def test_a_server_that_stops_takes_no_new_tables(club: Club) -> None:
     club.lobby.matchmaking.draining = True
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
     club.ada.refused(CreateTable(id=1, game=GAME, seats=seats), "draining")
+
+
+def test_who_guesses_tokens_is_held_up_and_logged(
+    club: Club, hours: Simulated, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    operator = Operator(club.lobby, store, TOKEN, club.drained.append, ["192.0.2.1"], hours.world)
+    right = Operate(id=1, token=TOKEN, command="list")
+    for number in range(FREE_GUESSES):
+        with pytest.raises(RefusedError, match="not the operator's"):
+            obey(operator, Operate(id=1, token=f"guess {number}", command="list"))
+    with pytest.raises(RefusedError, match="wait"):
+        obey(operator, right)
+    assert f"a wrong operator's token from 192.0.2.1, number {FREE_GUESSES}" in caplog.text
+    tried = 0
+    for _ in range(3600):  # guesses that get an answer in an hour
+        hours.pass_by(1.0)
+        try:
+            obey(operator, Operate(id=1, token="guess", command="list"))
+        except RefusedError as refusal:
+            tried += refusal.code == "not_the_operator"
+    assert tried < 25
+    hours.pass_by(LONGEST_PAUSE)
+    assert obey(operator, right)
+
+
+@pytest.mark.parametrize(
+    ("address", "may"),
+    [("127.0.0.1", True), ("127.8.8.8", True), ("::1", True), ("192.0.2.1", False), ("", False)],
+)
+def test_the_operator_commands_from_this_machine_if_nothing_else_is_said(
+    club: Club, store: Store, address: str, may: bool
+) -> None:
+    operator = Operator(club.lobby, store, TOKEN, club.drained.append)
+    request = Operate(id=1, token=TOKEN, command="list")
+    if may:
+        assert obey(operator, request, address)
+    else:
+        with pytest.raises(RefusedError, match="from there"):
+            obey(operator, request, address)

@@ -122,6 +122,14 @@ def test_workers_think_elsewhere_and_survive_their_end() -> None:
     asyncio.run(think())
 
 
+def test_no_process_begins_once_they_were_ended() -> None:
+    workers = Workers(1)
+    workers.stop()
+    with pytest.raises(futures.BrokenExecutor):
+        asyncio.run(workers.run(divmod, 7, 2))
+    assert workers._pool is None
+
+
 def test_as_many_processes_think_as_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[int] = []
 

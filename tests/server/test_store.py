@@ -39,7 +39,7 @@ def stored(store: Store, name: str, log: Log) -> Room:
     room = Room(setting, Seating(LOCAL, seats))
     store.add_room(room, nothing)
     room.status = "running"
-    store.start_room(room, log.log[0], nothing)
+    store.start_room(room, room.seating, log.log[0], nothing)
     for entry in log.log[1:]:
         store.add_entry(name, entry, None, nothing)
     return room
@@ -75,7 +75,7 @@ def test_a_step_is_stored_once(store: Store) -> None:
 
 def test_a_deleted_table_leaves_nothing(store: Store) -> None:
     room = stored(store, "t1", begun())
-    store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0))
+    store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0), nothing)
     store.delete_room(room.id, nothing)
     assert store.ids() == []
     for table in ("steps", "chat"):
@@ -87,13 +87,13 @@ def test_people_chat_and_bans_come_back(store: Store, tmp_path: Path) -> None:
     store.keep_person(person)
     person.banned = True
     store.keep_person(person)
-    store.ban_address("192.0.2.1", "p1")
-    store.add_chat(None, ChatLine("p1", "Ada", "hello", 1.0))
+    store.ban(person, ["192.0.2.1"], nothing)
+    store.add_chat(None, ChatLine("p1", "Ada", "hello", 1.0), nothing)
     other = Store(tmp_path)
     assert other.people() == [person]
     assert other.banned_addresses() == {"192.0.2.1": "p1"}
     assert other.chat(None) == [ChatLine("p1", "Ada", "hello", 1.0)]
-    store.unban_addresses("p1")
+    store.unban(person, nothing)
     assert other.banned_addresses() == {}
     other.close()
 
@@ -149,6 +149,76 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("once upon a time " * 100, encoding="utf-8")
     with pytest.raises(StoreError, match="--data"):
         Store(tmp_path)
+
+
+def test_an_empty_file_is_refused_before_it_is_taken_for_a_new_one(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).touch()
+    with pytest.raises(StoreError, match=r"empty.*restore"):
+        Store(tmp_path)
+
+
+def test_a_file_of_another_program_and_one_without_its_tables_are_refused(tmp_path: Path) -> None:
+    for version, statement, what in (
+        (0, "CREATE TABLE songs (x)", "another program"),
+        (1, "CREATE TABLE tables (x)", "no steps"),
+    ):
+        folder = tmp_path / str(version)
+        folder.mkdir()
+        with closing(sqlite3.connect(folder / FILE_NAME)) as db:
+            db.execute(statement)
+            db.execute(f"PRAGMA user_version = {version}")
+        with pytest.raises(StoreError, match=what):
+            Store(folder)
+
+
+def test_a_file_that_cannot_be_written_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store(tmp_path).close()
+    connect = sqlite3.connect
+
+    def read_only(file: Path, **how: Any) -> Any:
+        return connect(f"file:{file}?mode=ro", uri=True, **how)
+
+    monkeypatch.setattr("parlour.server.store.sqlite3.connect", read_only)
+    with pytest.raises(StoreError, match=r"readonly.*--data"):
+        Store(tmp_path)
+
+
+def test_a_new_file_is_never_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut_off(db: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError("the power is gone")
+
+    monkeypatch.setattr("parlour.server.store.MIGRATIONS", (MIGRATIONS[0], cut_off))
+    with pytest.raises(StoreError):
+        Store(tmp_path)
+    monkeypatch.undo()
+    Store(tmp_path).close()
+
+
+def test_damaged_pages_are_found_before_the_server_opens(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for name in range(30):
+        stored(store, f"t{name}", begun())
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    content[8 * 4096 : 12 * 4096] = b"x" * 4 * 4096
+    store.path.write_bytes(content)
+    with pytest.raises(StoreError, match="restore"):
+        Store(tmp_path, serve=True)
+
+
+def test_missing_steps_are_told_before_the_server_opens(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("t1", "t2"):
+        table = begun()
+        play(table, 9)
+        stored(store, name, table)
+    with store._db:
+        store._db.execute("DELETE FROM steps WHERE tab = 't1' AND n = 5")
+    assert list(Lobby(store).tables.rooms) == ["t2"]
+    assert "table t1 cannot be opened: of its 10 steps 9 are there; restore" in caplog.text
 
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:

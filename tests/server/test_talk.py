@@ -93,6 +93,7 @@ def test_coming_again_does_not_let_one_say_more(
     again.refused(Say(id=1, table=None, text="hello"), "too_fast")
     hours.pass_by(AT_ONCE * SECONDS_EACH)
     again.session.close()
+    lobby.tick()
     assert not lobby.talk._breaths
 
 

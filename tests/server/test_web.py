@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parlour.server.limits import BURST, Limits
-from parlour.server.listener import Listener
+from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics
 from parlour.server.session import House
@@ -143,3 +143,25 @@ def test_metrics_count_what_happened(site: Site) -> None:
         'gods_playground_commit_seconds_bucket{le="0.001"} 1.0',
     ):
         assert line in lines
+
+
+@pytest.mark.parametrize("header", ["Host", "Upgrade", "X-Forwarded-For", "Origin"])
+def test_a_header_that_is_there_twice_is_a_bad_request(site: Site, header: str) -> None:
+    async def main() -> bytes:
+        web = Web("Club", "1", list, site.metrics, lambda: True)
+        access = Access(proxies=("127.0.0.1",))
+        listener = Listener(House(site.lobby), access, metrics=site.metrics, web=web)
+        port = await listener.start("127.0.0.1", 0)
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        lines = ["GET / HTTP/1.1", "Host: a", "Connection: Upgrade", "Upgrade: websocket"]
+        lines += ["Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Sec-WebSocket-Version: 13"]
+        lines += [f"{header}: b"] * 2
+        writer.write("\r\n".join([*lines, "", ""]).encode())
+        answer = await reader.readline()
+        writer.close()
+        await listener.stop()
+        return answer
+
+    answer = asyncio.run(main())
+    site.close()
+    assert b" 400 " in answer

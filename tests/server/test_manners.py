@@ -1,0 +1,199 @@
+"""Names and lines that deceive nobody, and bounds to what anybody can leave behind."""
+
+from __future__ import annotations
+
+import msgpack
+import pytest
+
+from parlour.server.errors import RefusedError
+from parlour.server.lobby import SWEEP_PEOPLE, Lobby
+from parlour.server.naming import clean_line, clean_name, skeleton
+from parlour.server.people import MOST_IDLE, REMEMBERED, Person
+from parlour.server.room import CHAT_KEPT
+from parlour.server.store import Store
+from parlour.server.talk import AT_ONCE, AT_ONCE_FROM, SECONDS_EACH
+from parlour.shared.messages import (
+    DeleteTable,
+    EnterLobby,
+    Refused,
+    Rename,
+    Said,
+    Say,
+    Sit,
+    Tables,
+    Wear,
+)
+from parlour.shared.messages import Person as PersonChanged
+from tests.server.conftest import MakeWire, Simulated
+
+# --- names --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200b",
+        "\u3164",
+        "\u2800",
+        "\u115f\u1160",
+        "\u202eadA",
+        "...",
+        "\u0410da",
+        "Ad\u03b1",
+        "The operator",
+        "OPERATOR",
+        "\u041e\u0440erator",
+        "0perat0r",
+        "Adm1n",
+        "\ufb03" * 9,
+    ],
+)
+def test_names_that_are_invisible_mixed_or_reserved_are_refused(name: str) -> None:
+    if name == "\u202eadA":
+        assert clean_name(name) == "adA"  # what turns it round is left out
+        return
+    with pytest.raises(RefusedError):
+        clean_name(name)
+
+
+@pytest.mark.parametrize("name", ["Łukasz", "Zoé", "Ада", "Ελένη", "Jan 2", "O'Neill", "李小龍"])
+def test_names_of_people_stay_as_they_are(name: str) -> None:
+    assert clean_name(name) == name
+
+
+@pytest.mark.parametrize("other", ["ada", "\uff21da", "A\u0301da", "\u0410\u0501\u0430", "Ada "])
+def test_names_that_look_alike_have_one_skeleton(other: str) -> None:
+    assert skeleton(other) == skeleton("Ada")
+    assert skeleton("Ewa") != skeleton("Ada")
+
+
+def test_nobody_goes_by_the_name_of_somebody_who_is_here(wire: MakeWire) -> None:
+    one, two = wire("Ada"), wire("\u0410\u0501\u0430")
+    assert two.ask(Rename(id=1, name="Jan"), PersonChanged).name == "Jan"
+    two.refused(Rename(id=2, name="ADA"), "bad_name")
+    table = one.open_table(("me", "open", "open")).info.table
+    two.enter(table)
+    two.refused(Sit(id=3, table=table, seat=1, name="Ada"), "bad_name")
+    two.say(Sit(id=4, table=table, seat=1))
+    two.refused(Wear(id=5, table=table, seat=1, emblem="", name="Ad\u00e4"), "bad_name")
+    one.session.close()
+    assert two.ask(Rename(id=6, name="Ada"), PersonChanged).name == "Ada"
+    again = wire("Ada", one.token)
+    assert again.ask(Rename(id=7, name="Zofia"), PersonChanged).name == "Zofia"
+
+
+def test_who_comes_under_a_name_that_is_taken_is_numbered(wire: MakeWire, lobby: Lobby) -> None:
+    guests = [wire("Guest") for _ in range(3)]
+    names = [peer.person.name for peer in lobby.connected]
+    assert names == ["Guest", "Guest (2)", "Guest (3)"]
+    assert len({guest.person for guest in guests}) == 3
+
+
+# --- talk ---------------------------------------------------------------------------------------
+
+
+def test_lines_are_shown_as_they_were_written(wire: MakeWire) -> None:
+    assert clean_line("one\ntwo\x00\x1b[31m \u202ethree\u2066") == "one two[31m three"
+    assert clean_line("e" + "\u0301" * 50) == "e\u0301\u0301"
+    assert clean_line("Zażółć gęślą jaźń") == "Zażółć gęślą jaźń"
+    one = wire("Ada")
+    one.say(EnterLobby(id=1))
+    one.say(Say(id=2, table=None, text="\u200b\u2066hi"))
+    assert one.last(Said).line.text == "hi"
+    before = len(one.all(Said))
+    one.say(Say(id=3, table=None, text="\u200b"))
+    assert len(one.all(Said)) == before
+
+
+def test_talk_that_nobody_can_read_any_more_is_not_kept(
+    wire: MakeWire, store: Store, hours: Simulated
+) -> None:
+    one = wire("Ada")
+    table = one.open_table(("me", "open", "open")).info.table
+    for number in range(CHAT_KEPT + 20):
+        for place in (None, table):
+            hours.pass_by(SECONDS_EACH)
+            one.say(Say(id=1, table=place, text=f"line {number}"))
+    ((count,),) = store._read("SELECT count(*) FROM chat")
+    assert count == 2 * CHAT_KEPT
+    assert [line.text for line in store.chat(table)][-1] == f"line {CHAT_KEPT + 19}"
+
+
+def test_many_people_at_one_address_say_no_more_than_it_may(wire: MakeWire) -> None:
+    said = 0
+    for number in range(10):
+        one = wire(f"P{number}")
+        for _ in range(int(AT_ONCE)):
+            one.session.receive(msgpack.packb({"type": "say", "id": 1, "table": None, "text": "x"}))
+        said += int(AT_ONCE) - len(one.all(Refused))
+    assert said == AT_ONCE_FROM
+
+
+# --- people -------------------------------------------------------------------------------------
+
+
+def test_people_who_sit_nowhere_are_forgotten_in_time(
+    wire: MakeWire, lobby: Lobby, store: Store, hours: Simulated
+) -> None:
+    plays, talks, stays = wire("Ada"), wire("Jan"), wire("Zofia")
+    plays.open_table(("me", "me", "me"))
+    for one in (talks, stays):
+        one.say(Say(id=1, table=None, text="hello"))
+    plays.session.close()
+    talks.session.close()
+    hours.pass_by(REMEMBERED / 2)
+    lobby.tick()
+    assert len(store.people()) == 3
+    hours.pass_by(REMEMBERED)
+    stays.say(Say(id=1, table=None, text="hello"))
+    lobby.tick()
+    assert {person.id for person in store.people()} == {plays.person, stays.person}
+
+
+def test_there_are_only_so_many_people_who_sit_nowhere(
+    lobby: Lobby, store: Store, hours: Simulated
+) -> None:
+    now = hours.now
+    for number in range(MOST_IDLE + 30):
+        lobby.people.add(Person(f"p{number}", "P", f"h{number}", now, now + number, stored=True))
+    hours.pass_by(SWEEP_PEOPLE)
+    lobby.tick()
+    left = [person.id for person in lobby.people.all()]
+    assert len(left) == MOST_IDLE
+    assert left[0] == "p30"
+
+
+# --- the rest -----------------------------------------------------------------------------------
+
+
+def test_the_end_of_a_private_table_is_told_to_those_who_knew_of_it(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    table = one.open_table(("me", "open", "open"), private=True).info.table
+    for each in (one, two):
+        each.say(EnterLobby(id=1))
+    lobby.tick()
+    before = len(two.heard)
+    one.say(DeleteTable(id=2, table=table))
+    lobby.tick()
+    assert one.last(Tables).gone == (table,)
+    assert len(two.heard) == before
+
+
+@pytest.mark.parametrize(
+    ("frame", "told"),
+    [
+        ({"type": "nonsense", "id": 7}, 7),
+        ({"type": "say", "id": 7, "table": 5}, 7),
+        ({"type": "say", "id": -1}, None),
+        ({"type": "say", "id": True}, None),
+        ([7], None),
+    ],
+)
+def test_a_bad_frame_is_answered_with_the_id_that_can_be_read(
+    wire: MakeWire, frame: object, told: int | None
+) -> None:
+    one = wire("Ada")
+    one.session.receive(msgpack.packb(frame))
+    assert (one.last(Refused).id, one.last(Refused).code) == (told, "bad_frame")
