@@ -135,7 +135,7 @@ def test_it_is_told_who_did_what_and_what_it_changed() -> None:
         assert known.deed
         assert len(known.followed) <= 2
         assert model.names[known.seat] in known.change
-        assert f"{round(100 * moment.after[known.seat])} %" in known.change
+        assert f"{round(100 * moment.after[known.seat])}%" in known.change
 
 
 def test_of_who_passed_what_came_of_it_is_told() -> None:
