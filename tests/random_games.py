@@ -86,6 +86,22 @@ class RandomGame:
         error.add_note(f"the game is saved: gods-playground record play {path}")
 
 
+class Moment(NamedTuple):
+    """A position and the event that comes next."""
+
+    state: Any
+    event: Any
+
+
+def moments_of(game: AnyGame, players: int, number: int) -> Iterator[Moment]:
+    """Yield every moment of a random game."""
+    for decision in RandomGame(game, players, number).play():
+        state = decision.before
+        for event in decision.events:
+            yield Moment(game.copy(state), event)
+            game.evolve(state, event)
+
+
 @contextmanager
 def saved_if_it_fails(random_game: RandomGame) -> Iterator[None]:
     """Save the record of ``random_game`` if what is checked of it fails."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -12,10 +13,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from parlour.client.art import Art
+from parlour.client.games import board_for
 from parlour.client.games.protocol import Board
 from parlour.client.stage.geometry import WORLD, Box, hull
+from parlour.client.stage.motion import compiled
 from parlour.client.stage.studio import Sprites, Studio
+from parlour.shared.game import AnyGame
 from tests import golden
+from tests.client.stage import laws
+from tests.random_games import Moment
 
 RIBBON, PLATES = 46.0, 968.0
 """Where the ribbon ends and where the plates begin."""
@@ -79,6 +85,44 @@ def offered(board: Board, view: Any, seat: int) -> Iterator[str]:
         if face is not None:
             assert drawer.image(face.look).surface.get_width() > 1
         yield from choice.places
+
+
+def check_every_kind_of_event(
+    game: AnyGame, kinds: Sequence[type], moments: Sequence[Moment], each: int
+) -> dict[type, int]:
+    """Assert that events of every kind move by the laws of the stage, so many of ``each``.
+
+    Returns of how many more there were no moments.
+    """
+    shown = board_for(game.name)
+    every = list(moments)
+    Random(2).shuffle(every)
+    left = dict.fromkeys(kinds, each)
+    for state, event in every:
+        if not left[type(event)]:
+            continue
+        left[type(event)] -= 1
+        after = game.copy(state)
+        game.evolve(after, event)
+        for seat in (None, state.active):
+            before, then = game.view(state, seat), game.view(after, seat)
+            first, last = shown.scene(before), shown.scene(then)
+            anim = shown.show(before, game.redact(event, seat), then)
+            laws.hold(compiled(first.actors, last, anim, first.places), first)
+    return left
+
+
+def check_positions(
+    game: AnyGame, moments: Sequence[Moment], drawer: Studio, names: Sequence[str]
+) -> None:
+    """Assert that positions are shown to a seat and to who looks on."""
+    shown = board_for(game.name)
+    waiting = [moment.state for moment in moments if moment.state.to_act]
+    for state in Random(1).sample(waiting, 12):
+        for seat in (0, None):
+            view = game.view(state, seat)
+            check_scene(shown, view, drawer)
+            check_words(shown, view, names[: len(state.players)])
 
 
 def captions(board: Board, view: Any) -> dict[str, int]:

@@ -74,6 +74,17 @@ def check_reproducible(
         assert first == second
 
 
+def check_blind(
+    game: AnyGame, temperaments: Collection[str], asked: Sequence[tuple[Any, int]]
+) -> None:
+    """Check that steady bots choose on a whole position, as playouts give it, as on their view."""
+    for temperament in temperaments:
+        bot = find_bot(game.name, f"steady {temperament}".strip())
+        for state, seat in asked:
+            blind = bot.choose(game, game.view(state, seat), seat, Random(2))
+            assert bot.choose(game, state, seat, Random(2)) == blind
+
+
 def check_chances(tactics: Tactics, asked: Sequence[tuple[Any, int]], players: int) -> None:
     """Check that the values of positions are chances."""
     for state, _ in asked:

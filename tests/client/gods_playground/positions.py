@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 from parlour.server.bots import levels
 from parlour.shared.dice import RandomDice
-from parlour.shared.gods_playground.events import Event
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.state import State
+from tests.random_games import Moment
 
 NAMES = ("Ada", "Jan", "Zofia")
-
-
-class Moment(NamedTuple):
-    """A position and the event that comes next."""
-
-    state: State
-    event: Event
 
 
 @cache

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 
-import pytest
-
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.gods_playground.compose import _COMPOSERS, composer_for
 from parlour.client.games.gods_playground.scene import PLACES
@@ -16,6 +14,7 @@ from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.phases import PHASES
 from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.state import State
+from tests.client import composers
 from tests.client.gods_playground.positions import decisions
 
 ACTORS = "cossacks:ukraine:"
@@ -41,51 +40,27 @@ def test_every_phase_that_waits_has_a_composer() -> None:
     assert set(_COMPOSERS) == waiting
 
 
-def test_random_choices_lead_to_legal_actions() -> None:
-    rng = Random(1)
-    for state, seat in some_decisions(25, 1):
-        composer = composer_for(GAME.view(state, seat), seat)
-        assert composer.prompt
-        for _ in range(600):
-            check_choices(composer)
-            if composer.action is not None:
-                GAME.check(state, seat, composer.action)
-                assert composer.summary.endswith(".")
-                if rng.random() < 0.5:
-                    break
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-        else:
-            pytest.fail(f"no action was reached in {state.phase}")
+def seen(state: State, seat: int) -> Composer:
+    """Return the composer of what ``seat`` sees."""
+    return composer_for(GAME.view(state, seat), seat)
 
 
-def check_choices(composer: Composer) -> None:
+def known(place: str) -> bool:
+    """Return whether a place, or an actor at whom one points, is there."""
+    return place in PLACES or place.startswith(ACTORS)
+
+
+def check_choices(composer: Composer, _: State) -> None:
     """Assert that the choices make sense together."""
-    choices = composer.choices()
-    assert any(choice.enabled for choice in choices)
-    assert len({choice.id for choice in choices}) == len(choices)
-    for choice in choices:
-        assert choice.label
-        assert choice.group
-        assert choice.enabled or choice.reason.endswith(".")
-        assert not (choice.enabled and choice.reason)
-        assert all(place in PLACES or place.startswith(ACTORS) for place in choice.places)
-    for group in {choice.group for choice in choices}:
-        keys = [c.key for c in choices if c.group == group and c.key]
-        assert len(keys) == len(set(keys))
+    composers.check_choices(composer, known)
+
+
+def test_random_choices_lead_to_legal_actions() -> None:
+    composers.check_random_choices(GAME, seen, some_decisions(25, 1), 600, check_choices)
 
 
 def test_back_takes_the_last_choice_back() -> None:
-    rng = Random(2)
-    for state, seat in some_decisions(6, 2):
-        composer = composer_for(state, seat)
-        seen = [(list(composer.choices()), composer.action)]
-        for _ in range(5):
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-            seen.append((list(composer.choices()), composer.action))
-        for choices, action in reversed(seen[:-1]):
-            assert composer.back()
-            assert (list(composer.choices()), composer.action) == (choices, action)
-        assert not composer.back()
+    composers.check_back(composer_for, some_decisions(6, 2), Random(2))
 
 
 def test_what_is_not_possible_changes_nothing() -> None:
@@ -112,15 +87,9 @@ def test_every_legal_action_can_be_reached() -> None:
                 reach_placement(composer, target)
             else:
                 assert isinstance(composer, FacetComposer)
-                reach(composer, target)
+                composers.reach(composer, target, 12)
             assert composer.action == target
-            begin_again(composer)
-
-
-def begin_again(composer: Composer) -> None:
-    """Take every choice back."""
-    while composer.back():
-        pass
+            composers.begin_again(composer)
 
 
 def reach_placement(composer: Composer, target: PlaceNobles) -> None:
@@ -128,23 +97,6 @@ def reach_placement(composer: Composer, target: PlaceNobles) -> None:
     for space, value in enumerate((*target.regions.numbers(), target.army)):
         composer.choose(f"space={space}")
         composer.choose(f"block={value}")
-
-
-def reach(composer: FacetComposer, target: object) -> None:
-    """Choose the facets of ``target``, those that are asked first first."""
-    form = next(form for form in composer._forms if form.action == target)
-    for _ in range(12):
-        if composer.action == target:
-            return
-        wanted = [
-            choice.id
-            for choice in composer.choices()
-            if choice.enabled
-            and not choice.selected
-            and form.chosen.get(choice.id.partition("=")[0]) == choice.id.partition("=")[2]
-        ]
-        assert wanted, (form, composer.choices())
-        composer.choose(wanted[0])
 
 
 def test_reasons_are_those_of_the_rules() -> None:

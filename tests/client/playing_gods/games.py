@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAYERS
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
-from tests.random_games import RandomGame
+from tests.random_games import Moment, RandomGame, moments_of
 
 MOST_KEPT = 200
 """Positions of a phase, for a number of players, that are kept."""
 NAMES = ("Ada", "Jan", "Zofia", "Maria", "Piotr")
-
-
-class Moment(NamedTuple):
-    """A position and the event that comes next."""
-
-    state: State
-    event: Event
-
-
-def _game(players: int, number: int) -> Iterator[Moment]:
-    for decision in RandomGame(GAME, players, number).play():
-        state = decision.before
-        for event in decision.events:
-            yield Moment(GAME.copy(state), event)
-            GAME.evolve(state, event)
 
 
 @cache
@@ -41,7 +25,7 @@ def moments(games: int = 1) -> tuple[Moment, ...]:
         moment
         for players in PLAYERS
         for number in range(games)
-        for moment in _game(players, number)
+        for moment in moments_of(GAME, players, number)
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, product
 from pathlib import Path
-from random import Random
 from typing import get_args
 
 import pygame
@@ -57,7 +56,6 @@ from parlour.client.settings import Palette
 from parlour.client.sound import sound_files
 from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.geometry import Box, covers, hull, under
-from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Sprites, Studio
@@ -69,7 +67,7 @@ from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGION_INDEX, REGI
 from parlour.shared.playing_gods.powers.wrath import targets
 from parlour.shared.playing_gods.state import continent_of, owner
 from tests.client import boards
-from tests.client.boards import check_scene, check_words, offered, records
+from tests.client.boards import offered, records
 from tests.client.playing_gods.games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
@@ -110,33 +108,12 @@ def test_whole_games_move_by_the_laws_of_the_stage(record: Path, seat: int | Non
 
 
 def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
-    shown = board_for("playing_gods")
-    every = list(moments())
-    Random(2).shuffle(every)
-    left = dict.fromkeys(get_args(Event), 5)
-    for state, event in every:
-        if not left[type(event)]:
-            continue
-        left[type(event)] -= 1
-        after = GAME.copy(state)
-        GAME.evolve(after, event)
-        for seat in (None, state.active):
-            before, then = GAME.view(state, seat), GAME.view(after, seat)
-            first, last = shown.scene(before), shown.scene(then)
-            anim = shown.show(before, GAME.redact(event, seat), then)
-            timeline = compiled(first.actors, last, anim, first.places)
-            laws.hold(timeline, first)
+    left = boards.check_every_kind_of_event(GAME, get_args(Event), moments(), 5)
     assert sum(number == 5 for number in left.values()) <= 6, left
 
 
 def test_positions_are_shown_to_every_seat() -> None:
-    shown, drawer = board_for("playing_gods"), studio()
-    waiting = [moment.state for moment in moments() if moment.state.to_act]
-    for state in Random(1).sample(waiting, 12):
-        for seat in (0, None):
-            view = GAME.view(state, seat)
-            check_scene(shown, view, drawer)
-            check_words(shown, view, NAMES[: len(state.players)])
+    boards.check_positions(GAME, moments(), studio(), NAMES)
 
 
 def test_stacks_and_hands_are_on_the_stage() -> None:

@@ -12,21 +12,14 @@ from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CONTINENTS, PLAYERS
 from parlour.shared.playing_gods.state import State
-from tests.random_games import RandomGame
+from tests.client.chronicles import hear
 
 
 def heard(players: int, number: int) -> tuple[PlayingGodsChronicle, State, list[Event]]:
     """Return the chronicle of a whole game as a spectator hears it, its end and its events."""
     chronicle = PlayingGodsChronicle()
-    told: list[Event] = []
-    view = GAME.view(GAME.new(players, {}), None)
-    for decision in RandomGame(GAME, players, number).play():
-        for event in decision.events:
-            redacted = GAME.redact(event, None)
-            chronicle.hear(view.copy(), redacted)
-            GAME.evolve(view, redacted)
-            told.append(event)
-    return chronicle, view, told
+    end, told = hear(chronicle, GAME, players, number)
+    return chronicle, end, told
 
 
 def number_of(told: list[Event], kind: type) -> int:

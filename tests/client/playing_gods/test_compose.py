@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-import pytest
-
 from parlour.client.games.facets import FacetComposer
 from parlour.client.games.playing_gods.compose import COMPOSERS, composer_for
 from parlour.client.games.playing_gods.compose.naming import STRIKES
@@ -19,6 +17,7 @@ from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, REGION_INDEX, REGIONS, Region
 from parlour.shared.playing_gods.phases.course import PHASES
 from parlour.shared.playing_gods.state import State
+from tests.client import composers
 from tests.client.playing_gods.games import position, some_decisions
 
 PLACE = re.compile(
@@ -41,42 +40,20 @@ def test_every_phase_that_waits_has_a_composer() -> None:
     assert set(COMPOSERS) == set(PHASES)
 
 
-def test_random_choices_lead_to_legal_actions() -> None:
-    rng = Random(1)
-    for state, seat in some_decisions(15, 1):
-        composer = compose(state, seat)
-        assert composer.prompt
-        for _ in range(200):
-            check_choices(composer)
-            if composer.action is not None:
-                GAME.check(state, seat, composer.action)
-                assert composer.summary.endswith("."), composer.summary
-                assert not {"{", "}", "  ", "None"} & {*composer.summary, composer.summary}
-                if rng.random() < 0.5:
-                    break
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-        else:
-            pytest.fail(f"no action was reached in {state.phase}")
-
-
-def check_choices(composer: Composer) -> None:
-    """Assert that the choices make sense together."""
-    choices = composer.choices()
-    assert any(choice.enabled for choice in choices)
-    assert len({choice.id for choice in choices}) == len(choices)
-    for choice in choices:
-        assert choice.label
-        assert choice.group
-        assert choice.enabled or choice.reason.endswith("."), choice
-        assert not (choice.enabled and choice.reason)
-        for place in choice.places:
-            assert PLACE.fullmatch(place), place
-    for group in {choice.group for choice in choices}:
-        members = [choice for choice in choices if choice.group == group]
-        keys = [choice.key for choice in members if choice.key]
+def check_choices(composer: Composer, _: State) -> None:
+    """Assert that the choices make sense together, and no click could mean two things."""
+    composers.check_choices(composer, PLACE.fullmatch)
+    for group in {choice.group for choice in composer.choices()}:
+        members = [choice for choice in composer.choices() if choice.group == group]
         places = [place for choice in members for place in choice.places]
-        assert len(keys) == len(set(keys))
         assert len(places) == len(set(places)), "a click could mean two things"
+
+
+def test_random_choices_lead_to_legal_actions() -> None:
+    composers.check_random_choices(GAME, compose, some_decisions(15, 1), 200, check_choices)
+
+
+MOST_CLICKS = 2 + len(STRIKES)
 
 
 def test_every_legal_action_can_be_reached() -> None:
@@ -86,76 +63,26 @@ def test_every_legal_action_can_be_reached() -> None:
         composer = compose(state, seat)
         assert isinstance(composer, FacetComposer)
         for target in rng.sample(legal, min(len(legal), 40)):
-            reach(composer, target)
-            while composer.back():
-                pass  # to begin again
+            composers.reach(composer, target, MOST_CLICKS + 1)
+            composers.begin_again(composer)
 
 
-MOST_CLICKS = 2 + len(STRIKES)
-
-
-def reach(composer: FacetComposer, target: object) -> None:
-    """Choose the facets of ``target``, those that are asked first first."""
-    form = composer.form_of(target)
-    assert form is not None
-    for _ in range(MOST_CLICKS + 1):
-        if composer.action == target:
-            return
-        wanted = [
-            choice.id
-            for choice in composer.choices()
-            if choice.enabled
-            and not choice.selected
-            and form.chosen.get(choice.id.partition("=")[0]) == choice.id.partition("=")[2]
-        ]
-        assert wanted, (form, composer.choices())
-        composer.choose(wanted[0])
-    pytest.fail(f"{target} was not reached")
+def later(composer: Composer, _: Choice) -> Choice:
+    """Return the last choice of what is asked now."""
+    open_ = open_groups(composer.choices())
+    return [each for each in composer.choices() if each.enabled and each.group in open_][-1]
 
 
 def test_what_is_offered_leads_to_a_legal_action() -> None:
-    for state, seat in some_decisions(6, 3):
-        for choice in compose(state, seat).choices():
-            composer = compose(state, seat)
-            composer.choose(choice.id)
-            if not choice.enabled:
-                assert list(composer.choices()) == list(compose(state, seat).choices())
-                continue
-            for _ in range(MOST_CLICKS):
-                if composer.action is not None:
-                    break
-                open_ = open_groups(composer.choices())
-                later = [c for c in composer.choices() if c.enabled and c.group in open_]
-                composer.choose(later[-1].id)
-            assert composer.action is not None
-            GAME.check(state, seat, composer.action)
+    composers.check_offers(GAME, compose, some_decisions(6, 3), MOST_CLICKS, later)
 
 
 def test_back_takes_the_last_choice_back() -> None:
-    rng = Random(4)
-    for state, seat in some_decisions(3, 4):
-        composer = compose(state, seat)
-        seen = [(list(composer.choices()), composer.action)]
-        for _ in range(5):
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-            seen.append((list(composer.choices()), composer.action))
-        for choices, action in reversed(seen[:-1]):
-            assert composer.back()
-            assert (list(composer.choices()), composer.action) == (choices, action)
-        assert not composer.back()
+    composers.check_back(compose, some_decisions(3, 4), Random(4))
 
 
 def test_a_hint_is_chosen_and_can_be_taken_back() -> None:
-    rng = Random(5)
-    for state, seat in some_decisions(3, 5):
-        composer = compose(state, seat)
-        before = list(composer.choices())
-        hint = GAME.sample(state, seat, rng)
-        composer.propose(hint)
-        assert composer.action == hint
-        assert composer.summary
-        assert composer.back()
-        assert list(composer.choices()) == before
+    composers.check_proposals(GAME, compose, some_decisions(3, 5), Random(5))
 
 
 # --- single phases ------------------------------------------------------------------------------

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS
 from parlour.shared.rattus.state import State
-from tests.random_games import RandomGame
+from tests.random_games import Moment, RandomGame, moments_of
 
 NAMES = ("Ada", "Jan", "Zofia", "Maria")
-
-
-class Moment(NamedTuple):
-    """A position and the event that comes next."""
-
-    state: State
-    event: Event
-
-
-def _game(players: int, number: int) -> Iterator[Moment]:
-    for decision in RandomGame(GAME, players, number).play():
-        state = decision.before
-        for event in decision.events:
-            yield Moment(GAME.copy(state), event)
-            GAME.evolve(state, event)
 
 
 @cache
@@ -38,7 +22,7 @@ def moments(games: int = 2) -> tuple[Moment, ...]:
         moment
         for players in PLAYERS
         for number in range(games)
-        for moment in _game(players, number)
+        for moment in moments_of(GAME, players, number)
     )
 
 

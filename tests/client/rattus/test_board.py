@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from random import Random
 from typing import Any, get_args
 
 import pygame
@@ -40,7 +39,6 @@ from parlour.client.games.rattus.towns import KINDS, Town
 from parlour.client.sound import sound_files
 from parlour.client.stage.actors import Actor, actor
 from parlour.client.stage.geometry import Box, Outline, Point, covers, hull, middle, under
-from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Studio
@@ -49,7 +47,14 @@ from parlour.shared.rattus import board, events
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
-from tests.client.boards import captions, check_scene, check_words, offered, records, studio
+from tests.client.boards import (
+    captions,
+    check_every_kind_of_event,
+    check_positions,
+    offered,
+    records,
+    studio,
+)
 from tests.client.rattus.games import NAMES, moments, some_decisions
 from tests.client.stage import laws
 
@@ -94,33 +99,12 @@ def test_whole_games_move_by_the_laws_of_the_stage(record: Path, seat: int | Non
 
 
 def test_every_kind_of_event_moves_by_the_laws_of_the_stage() -> None:
-    shown = board_for("rattus")
-    every = list(moments())
-    Random(2).shuffle(every)
-    left = dict.fromkeys(get_args(Event), 6)
-    for state, event in every:
-        if not left[type(event)]:
-            continue
-        left[type(event)] -= 1
-        after = GAME.copy(state)
-        GAME.evolve(after, event)
-        for seat in (None, state.active):
-            before, then = GAME.view(state, seat), GAME.view(after, seat)
-            first, last = shown.scene(before), shown.scene(then)
-            anim = shown.show(before, GAME.redact(event, seat), then)
-            timeline = compiled(first.actors, last, anim, first.places)
-            laws.hold(timeline, first)
+    left = check_every_kind_of_event(GAME, get_args(Event), moments(), 6)
     assert sum(number == 6 for number in left.values()) <= 2, left
 
 
 def test_positions_are_shown_to_every_seat() -> None:
-    shown, drawer = board_for("rattus"), painter()
-    waiting = [moment.state for moment in moments() if moment.state.to_act]
-    for state in Random(1).sample(waiting, 12):
-        for seat in (0, None):
-            view = GAME.view(state, seat)
-            check_scene(shown, view, drawer)
-            check_words(shown, view, NAMES[: len(state.players)])
+    check_positions(GAME, moments(), painter(), NAMES)
 
 
 def test_a_known_rat_is_shown_to_its_witch_alone() -> None:

@@ -11,21 +11,14 @@ from parlour.shared.rattus.events import Event, FinalDevastationBegan, RatTurned
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGIONS
 from parlour.shared.rattus.state import State
-from tests.random_games import RandomGame
+from tests.client.chronicles import hear
 
 
 def heard(players: int, number: int) -> tuple[RattusChronicle, State, list[Event]]:
     """Return the chronicle of a whole game as a spectator hears it, its end and its events."""
     chronicle = RattusChronicle()
-    told: list[Event] = []
-    view = GAME.view(GAME.new(players, {}), None)
-    for decision in RandomGame(GAME, players, number).play():
-        for event in decision.events:
-            redacted = GAME.redact(event, None)
-            chronicle.hear(view.copy(), redacted)
-            GAME.evolve(view, redacted)
-            told.append(event)
-    return chronicle, view, told
+    end, told = hear(chronicle, GAME, players, number)
+    return chronicle, end, told
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -17,6 +17,7 @@ from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.phases.course import PHASES
 from parlour.shared.rattus.state import State
+from tests.client import composers
 from tests.client.rattus.games import position, some_decisions
 
 PLACE = re.compile(
@@ -39,39 +40,16 @@ def test_every_phase_that_waits_has_a_composer() -> None:
     assert set(COMPOSERS) == set(PHASES)
 
 
+def check_choices(composer: Composer, state: State) -> None:
+    """Assert that the choices make sense together, and are about regions that are played in."""
+    composers.check_choices(composer, PLACE.fullmatch)
+    places = [place for choice in composer.choices() for place in choice.places]
+    unused = [f":{region}" for region in REGIONS[len(state.rats) :]]
+    assert not any(region in place for place in places for region in unused)
+
+
 def test_random_choices_lead_to_legal_actions() -> None:
-    rng = Random(1)
-    for state, seat in some_decisions(15, 1):
-        composer = compose(state, seat)
-        assert composer.prompt
-        for _ in range(200):
-            check_choices(composer, len(state.rats))
-            if composer.action is not None:
-                GAME.check(state, seat, composer.action)
-                assert composer.summary.endswith(".")
-                if rng.random() < 0.5:
-                    break
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-        else:
-            pytest.fail(f"no action was reached in {state.phase}")
-
-
-def check_choices(composer: Composer, regions: int) -> None:
-    """Assert that the choices make sense together."""
-    choices = composer.choices()
-    assert any(choice.enabled for choice in choices)
-    assert len({choice.id for choice in choices}) == len(choices)
-    for choice in choices:
-        assert choice.label
-        assert choice.group
-        assert choice.enabled or choice.reason.endswith(".")
-        assert not (choice.enabled and choice.reason)
-        for place in choice.places:
-            assert PLACE.fullmatch(place), place
-            assert not any(f":{region}" in place for region in REGIONS[regions:])
-    for group in {choice.group for choice in choices}:
-        keys = [c.key for c in choices if c.group == group and c.key]
-        assert len(keys) == len(set(keys))
+    composers.check_random_choices(GAME, compose, some_decisions(15, 1), 200, check_choices)
 
 
 def test_every_legal_action_can_be_reached() -> None:
@@ -79,72 +57,27 @@ def test_every_legal_action_can_be_reached() -> None:
         composer = compose(state, seat)
         assert isinstance(composer, FacetComposer)
         for target in GAME.legal(state, seat):
-            reach(composer, target)
-            while composer.back():
-                pass  # to begin again
+            composers.reach(composer, target, 6)
+            composers.begin_again(composer)
 
 
-def reach(composer: FacetComposer, target: object) -> None:
-    """Choose the facets of ``target``, those that are asked first first."""
-    form = next(form for form in composer._forms if form.action == target)
-    for _ in range(6):
-        if composer.action == target:
-            return
-        wanted = [
-            choice.id
-            for choice in composer.choices()
-            if choice.enabled
-            and not choice.selected
-            and form.chosen.get(choice.id.partition("=")[0]) == choice.id.partition("=")[2]
-        ]
-        assert wanted, (form, composer.choices())
-        composer.choose(wanted[0])
-    pytest.fail(f"{target} was not reached")
+def later(composer: Composer, first: Choice) -> Choice:
+    """Return the last choice that is open and of another kind than the first."""
+    kind = first.id.partition("=")[0]
+    open_ = [each for each in composer.choices() if each.enabled and not each.selected]
+    return [each for each in open_ if not each.id.startswith(kind)][-1]
 
 
 def test_what_is_offered_leads_to_a_legal_action() -> None:
-    for state, seat in some_decisions(4, 3):
-        for choice in compose(state, seat).choices():
-            composer = compose(state, seat)
-            composer.choose(choice.id)
-            if not choice.enabled:
-                assert list(composer.choices()) == list(compose(state, seat).choices())
-                continue
-            for _ in range(4):
-                if composer.action is not None:
-                    break
-                open_ = [c for c in composer.choices() if c.enabled and not c.selected]
-                later = [c for c in open_ if not c.id.startswith(choice.id.partition("=")[0])]
-                composer.choose(later[-1].id)
-            assert composer.action is not None
-            GAME.check(state, seat, composer.action)
+    composers.check_offers(GAME, compose, some_decisions(4, 3), 4, later)
 
 
 def test_back_takes_the_last_choice_back() -> None:
-    rng = Random(4)
-    for state, seat in some_decisions(3, 4):
-        composer = compose(state, seat)
-        seen = [(list(composer.choices()), composer.action)]
-        for _ in range(5):
-            composer.choose(rng.choice([c for c in composer.choices() if c.enabled]).id)
-            seen.append((list(composer.choices()), composer.action))
-        for choices, action in reversed(seen[:-1]):
-            assert composer.back()
-            assert (list(composer.choices()), composer.action) == (choices, action)
-        assert not composer.back()
+    composers.check_back(compose, some_decisions(3, 4), Random(4))
 
 
 def test_a_hint_is_chosen_and_can_be_taken_back() -> None:
-    rng = Random(5)
-    for state, seat in some_decisions(3, 5):
-        composer = compose(state, seat)
-        before = list(composer.choices())
-        hint = GAME.sample(state, seat, rng)
-        composer.propose(hint)
-        assert composer.action == hint
-        assert composer.summary
-        assert composer.back()
-        assert list(composer.choices()) == before
+    composers.check_proposals(GAME, compose, some_decisions(3, 5), Random(5))
 
 
 def test_a_usual_turn_takes_one_choice_for_each_action() -> None:

@@ -41,7 +41,8 @@ from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
-from tests.client.rattus.games import Moment, moments
+from tests.client.rattus.games import moments
+from tests.random_games import Moment
 
 
 def turned(*, deadly: bool) -> Iterator[tuple[State, events.RatTurned]]:

@@ -17,6 +17,7 @@ from parlour.shared.playing_gods.cards import FAITH_OF, LOSS_OF
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.state import State
 from tests.server.bot_games import (
+    check_blind,
     check_chances,
     check_reproducible,
     check_search,
@@ -62,12 +63,7 @@ def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
 
 @PLAYERS
 def test_the_policy_never_looks_at_cards_that_the_seat_may_not_see(players: int) -> None:
-    """Playouts give it whole positions: it must choose there as on the view."""
-    for temperament in TEMPERAMENTS:
-        bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        for state, seat in asked(players)[::11]:
-            blind = bot.choose(GAME, GAME.view(state, seat), seat, Random(2))
-            assert bot.choose(GAME, state, seat, Random(2)) == blind
+    check_blind(GAME, TEMPERAMENTS, asked(players)[::11])
 
 
 @PLAYERS

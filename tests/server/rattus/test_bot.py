@@ -15,6 +15,7 @@ from parlour.server.bots.search import Budget
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.state import State
 from tests.server.bot_games import (
+    check_blind,
     check_chances,
     check_reproducible,
     check_search,
@@ -51,14 +52,10 @@ def test_search_is_legal_and_leaves_the_view_alone(players: int) -> None:
 
 @PLAYERS
 def test_the_policy_never_looks_at_tokens_that_the_seat_has_not_seen(players: int) -> None:
-    """Playouts give it whole positions: it must choose there as on the view."""
-    for temperament in TEMPERAMENTS:
-        bot = find_bot(GAME.name, f"steady {temperament}".strip())
-        for state, seat in asked(players)[::5]:
-            view = GAME.view(state, seat)
-            blind = bot.choose(GAME, view, seat, Random(2))
-            assert bot.choose(GAME, state, seat, Random(2)) == blind
-            assert Outlook(state, seat, EVEN).tokens == Outlook(view, seat, EVEN).tokens
+    check_blind(GAME, TEMPERAMENTS, asked(players)[::5])
+    for state, seat in asked(players)[::5]:
+        view = GAME.view(state, seat)
+        assert Outlook(state, seat, EVEN).tokens == Outlook(view, seat, EVEN).tokens
 
 
 def test_what_the_witch_has_seen_is_known_to_her_seat_alone() -> None:
