@@ -9,6 +9,7 @@
     python3 bootstrap.py lock [--upgrade]    bring the locks in requirements/ up to date
     python3 bootstrap.py words               bring the catalogues of the languages up to date
     python3 bootstrap.py pictures [JOBS]     make the pictures and sounds in assets/ anew
+    python3 bootstrap.py mutants [AREAS]     put faults into a copy: do the tests notice?
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
 the checkout where it is not.
@@ -30,11 +31,12 @@ REQUIREMENTS = ROOT / "requirements"
 LANGUAGES = ROOT / "assets" / "languages"
 DIST = ROOT / "dist"
 ROOMS = ("assets", "client", "server", "shared")
-NAMES = ROOT / "build" / "names" / "parlour"
+NAMES = Path("build", "names", "parlour")
 VENV = ROOT / ".venv"
 PACKAGE_VENV = ROOT / ".venv-package"
 UV_VENV = ROOT / ".venv-uv"
 WORKSHOP_VENV = ROOT / ".venv-workshop"
+MUTANTS_VENV = ROOT / ".venv-mutants"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 OLDEST = (3, 11)
@@ -134,18 +136,23 @@ def install(folders: Sequence[str]) -> None:
     say(f"installed; the command is {command}")
 
 
-def link_names() -> None:
-    """Link the rooms together under the name by which they are imported, for the type checker."""
-    NAMES.mkdir(parents=True, exist_ok=True)
+def link_names(root: Path = ROOT) -> Path:
+    """Link the rooms together under the name by which they are imported, for what needs folders.
+
+    Returns the folder in which that name is.
+    """
+    names = root / NAMES
+    names.mkdir(parents=True, exist_ok=True)
     for room in ROOMS:
-        if (NAMES / room).exists():
+        if (names / room).exists():
             continue
         if sys.platform == "win32":
             import _winapi  # noqa: PLC0415 - what else Windows links needs an administrator
 
-            _winapi.CreateJunction(str(ROOT / room), str(NAMES / room))
+            _winapi.CreateJunction(str(root / room), str(names / room))
         else:
-            (NAMES / room).symlink_to(ROOT / room, target_is_directory=True)
+            (names / room).symlink_to(root / room, target_is_directory=True)
+    return names.parent
 
 
 def check_without_running() -> None:
@@ -191,12 +198,14 @@ def lock(arguments: Sequence[str]) -> None:
     plain = ("--quiet", "--no-header", "--no-annotate", "--no-emit-index-url")
     common: list[str | Path] = [uv, "pip", "compile", *every_platform, *plain, *arguments]
     game: list[str | Path] = ["pyproject.toml", REQUIREMENTS / "build.in"]
+    as_tested: list[str | Path] = ["--constraint", REQUIREMENTS / "test.txt"]
     as_played: list[str | Path] = ["--constraint", REQUIREMENTS / "play.txt"]
     locks: dict[str, list[str | Path]] = {
         "play": game,
         "test": [*game, *as_played, "--extra", "dev"],
         "package": [*game, *as_played, REQUIREMENTS / "package.in"],
         "workshop": [*game, *as_played, "--extra", "workshop"],
+        "mutants": [*game, *as_tested, "--extra", "dev", REQUIREMENTS / "mutants.in"],
         "uv": [REQUIREMENTS / "uv.in"],
     }
     for name, sources in locks.items():
@@ -251,6 +260,14 @@ def pictures(jobs: Sequence[str]) -> None:
     run([tool(WORKSHOP_VENV, "python"), "-m", "parlour.assets.workshop", *jobs])
 
 
+def mutants(arguments: Sequence[str]) -> None:
+    """Look at what the tests notice, in an environment of its own and behind all other work."""
+    set_up("mutants", MUTANTS_VENV)
+    if hasattr(os, "nice"):
+        os.nice(10)
+    run([tool(MUTANTS_VENV, "python"), "-m", "tests.mutants", *arguments])
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "install": install,
@@ -261,6 +278,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "lock": lock,
     "words": words,
     "pictures": pictures,
+    "mutants": mutants,
 }
 
 

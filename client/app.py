@@ -6,6 +6,7 @@ import gc
 import io
 import itertools
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
@@ -16,7 +17,7 @@ import pygame_gui
 from pygame_gui import UIManager
 
 from parlour.assets.languages import catalogue, system_language
-from parlour.client import memory, palette, settings
+from parlour.client import kept, memory, palette, settings
 from parlour.client.art import Art
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
@@ -25,23 +26,29 @@ from parlour.client.fame import Fame
 from parlour.client.first_moment import FirstMoment
 from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
+from parlour.client.pledges import Pledges
 from parlour.client.servers import Address, Servers
 from parlour.client.settings import Settings
 from parlour.client.snapshots import Snapshots
 from parlour.client.sound import Sounds
+from parlour.client.stage.allowance import worked
 from parlour.server.local import LocalServer
 from parlour.shared.language import speak, tr
-from parlour.shared.messages import Person, Welcome
+from parlour.shared.messages import Entered, Person, Welcome
 
 FRAMES_PER_SECOND = 60
 QUIET_FRAMES = 30
 """After so many frames in which nothing changed the loop waits for something to happen."""
-QUIET_WAITS, QUIET_MILLISECONDS = 5, 10
-"""How often it looks for an event, and how long it sleeps before each look."""
+QUIET_WAITS, QUIET_MILLISECONDS = 10, 10
+"""How often it looks for an event or an answer, and how long it sleeps before each look."""
+LONG_WORK = 0.005
+"""Seconds of work after which nothing is drawn in a frame: in the next one it is."""
 SMALLEST = (960, 540)
 WINDOWED = (1280, 720)
-TIDY_SECONDS = 20.0
+TIDY_SECONDS = 2.0
 """Seconds between two looks for garbage: through menus, nobody waits for one at each step."""
+SELDOM = (5_000, 20, 100)
+"""How seldom Python looks for cyclic garbage by itself: through all of it takes several frames."""
 IGNORED = (
     pygame.USEREVENT,
     pygame_gui.UI_BUTTON_ON_HOVERED,
@@ -87,6 +94,10 @@ class Scene:
 class App:
     """The running client."""
 
+    _put_off = False
+    """Whether drawing was put off in the last frame."""
+    _closed = False
+
     def __init__(
         self, folder: Path, size: tuple[int, int] | None = None, config: Path | None = None
     ) -> None:
@@ -103,6 +114,8 @@ class App:
         self._server = LocalServer(folder)
         self._server.start()
         self.servers = Servers(self._config.with_name("servers.json"))
+        self.pledges = Pledges(self._config.with_name("pledges.json"))
+        """What servers have promised of the dice of their tables."""
         self._local = Connection(self._server.url, Greeting(self.servers.nickname or tr("Host")))
         self.connection = self._local
         """The connection in use: to this machine's own server, or to another."""
@@ -127,6 +140,8 @@ class App:
         self._controllers = Controllers()
         self._clock = pygame.time.Clock()
         self._scenes: list[Scene] = []
+        self.open_table: Callable[[App, Entered], Scene] | None = None
+        """Makes the screen of a table that was entered: whoever composes the window knows it."""
         self.managers: dict[object, UIManager] = {}
         """What makes the widgets of menus, by the size and look of the window."""
         self._first_moment = FirstMoment()
@@ -137,7 +152,6 @@ class App:
         self.running = True
         self.paced = False
         """Whether frames follow a clock: then what takes long is spread over several."""
-        self._closed = False
 
     def _open_window(self, *, fullscreen: bool) -> pygame.Surface:
         self._is_fullscreen = fullscreen
@@ -177,7 +191,10 @@ class App:
 
     def _show_another(self) -> None:
         self.surprise()
+        for manager in self.managers.values():
+            manager.clear_and_reset()  # the widgets of what was seen till now
         self._show()
+        self._tidy_up()
 
     def surprise(self) -> None:
         """Let no click count for a moment: what is shown is not what was clicked at."""
@@ -190,17 +207,18 @@ class App:
 
     def _show(self) -> None:
         """Show the topmost scene."""
-        self._tidy_up()
         if self._scenes:
+            kept.ALL.allow(self.window.get_height())
             self.scene.layout(Canvas(self.window.get_size()))
             self._everything_changed = True
 
     def _tidy_up(self) -> None:
-        """Look for cyclic garbage now and then: a change of scenes is the moment for it."""
+        """Give memory back, and look for cyclic garbage now and then: nothing moves just now."""
         now = monotonic()
         if now >= self._tidied + TIDY_SECONDS:
             self._tidied = now
             gc.collect()
+        memory.give_back()
 
     def art(self, canvas: Canvas, largest: float = 2.0) -> Art:
         """Return drawings and fonts for a window, with texts of the size that was set.
@@ -213,10 +231,8 @@ class App:
 
     def run(self, frames: int | None = None) -> None:
         """Show the scenes until the player quits, or for so many frames."""
-        gc.collect()
-        gc.freeze()  # what is there from the beginning stays, and need not be looked at again
         left = itertools.count() if frames is None else range(frames)
-        self.paced = True
+        self.follow_clock()
         try:
             for _ in left:
                 if not (self.running and self._scenes):
@@ -225,45 +241,78 @@ class App:
         finally:
             self.close()
 
+    def follow_clock(self) -> None:
+        """Let frames follow a clock from now on: nothing shall keep one of them for long."""
+        self.paced = True
+        gc.set_threshold(*SELDOM)
+        gc.collect()
+        gc.freeze()  # what is there from the beginning stays, and need not be looked at again
+
     def wait(self) -> float:
         """Wait for the next frame, longer where nothing changes; return the seconds that passed."""
         if self._unchanged >= QUIET_FRAMES:
             for _ in range(QUIET_WAITS):
                 pygame.time.wait(QUIET_MILLISECONDS)
-                if pygame.event.peek():
+                if pygame.event.peek() or any(each.has_news for each in self._connections):
                     break
         return self._clock.tick(FRAMES_PER_SECOND) / 1000
 
+    @property
+    def _connections(self) -> set[Connection]:
+        """This machine's own server, and the one in use."""
+        return {self._local, self.connection}
+
     def frame(self, seconds: float) -> None:
         """Handle input, let ``seconds`` pass, and draw one frame."""
+        begun = worked()
         events = pygame.event.get()
         for event in events:
             self._handle(self._controllers.key_of(event) or event)
             if not self.running or not self._scenes:
                 return
         self._first_moment.let_pass(seconds)
-        for connection in {self._local, self.connection}:
+        for connection in self._connections:
             for answer in connection.poll():
                 self._answer(connection, answer)
         self.scene.update(seconds)
         if not self._scenes:
             return
+        if self._puts_off(worked() - begun):
+            self._unchanged = 0
+        else:
+            self._draw(waits=not events)
+        self.sounds.let_pass(seconds)
+        self._controllers.start()
+        self.sounds.start()  # after the first frame, which should not wait for it
+
+    def _puts_off(self, seconds: float) -> bool:
+        """Return whether this frame has worked so long that the next one shall draw."""
+        waits = self.paced and not (self._put_off or self._everything_changed)
+        self._put_off = waits and seconds > LONG_WORK
+        return self._put_off
+
+    def _draw(self, *, waits: bool) -> None:
+        """Draw what has changed; ``waits``: nobody did anything."""
         changed = self.scene.draw(self.window)
-        still = not events and changed == [] and not self._everything_changed
+        still = waits and changed == [] and not self._everything_changed
         self._unchanged = self._unchanged + 1 if still else 0
         if self._everything_changed or changed is None:
             pygame.display.flip()
             self._everything_changed = False
         elif changed:
             pygame.display.update(changed)
-        self.sounds.let_pass(seconds)
-        self._controllers.start()
-        self.sounds.start()  # after the first frame, which should not wait for it
 
     def _answer(self, connection: Connection, answer: Incoming) -> None:
         if isinstance(answer, Connected):
             self._welcomes[connection] = answer.welcome
             self.welcome = self._welcomes.get(self.connection)
+        if connection in self._welcomes:
+            person = self._welcomes[connection].person
+            if self.pledges.answered(person, answer):
+                return
+            added = self.pledges.hear(person, answer, connection.next_id)
+            if added is not None:
+                connection.send(added)
         if connection is not self.connection:
             return  # what this machine's own server says while another is in use
         for scene in reversed(self._scenes[:]):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import pygame
 
 from parlour.client.assets import asset
+from parlour.client.fine_print import COARSE, FinePrint
 from parlour.client.kept import MEGABYTE, Kept, surface_bytes
 from parlour.client.palette import recoloured, shade
 
@@ -23,6 +24,8 @@ _FONT_FILES: dict[Typeface, str] = {
     "text_bold": "Lato-Bold.ttf",
 }
 
+SERIFED: Final = ("title", "title_italic")
+"""Typefaces that are drawn for large letters, with hairlines."""
 INK = (62, 44, 26)
 PALE_INK = (118, 96, 66)
 PARCHMENT = (246, 236, 210)
@@ -75,7 +78,7 @@ class Art:
         return _kept(
             self._fonts,
             (typeface, pixels),
-            lambda: pygame.Font(io.BytesIO(asset(f"fonts/{source}")), pixels),
+            lambda: _opened(asset(f"fonts/{source}"), typeface, pixels),
         )
 
     def text(
@@ -102,6 +105,13 @@ class Art:
     def _fits(self, font: pygame.Font, text: str, room: tuple[float, float]) -> bool:
         width, height = font.size(text)
         return width <= room[0] * self.scale and height <= room[1] * self.scale * LEADING
+
+
+def _opened(source: bytes, typeface: Typeface, pixels: int) -> pygame.Font:
+    """Return a typeface so high; one that the font library would space badly, spaced well."""
+    if typeface in SERIFED and pixels < COARSE:
+        return FinePrint(source, pixels)
+    return pygame.Font(io.BytesIO(source), pixels)
 
 
 def _kept(kept: dict[K, V], key: K, make: Callable[[], V]) -> V:

@@ -23,6 +23,11 @@ class Canvas:
             (size[1] - height * self.scale) / 2,
         )
 
+    @property
+    def units(self) -> tuple[float, float]:
+        """The size of the window in units of the canvas."""
+        return self.size[0] / self.scale, self.size[1] / self.scale
+
     def length(self, logical: float) -> int:
         """Return a length in pixels, at least 1."""
         return max(1, round(logical * self.scale))

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
-from parlour.shared.dice import ScriptedDice
-from parlour.shared.games import OWN
+from parlour.shared.games import is_there
 from parlour.shared.record import RecordError, Replay, parse
 
 
@@ -47,7 +46,7 @@ _MODULES: Final = "parlour.client.games.{game}.feats"
 
 def kinds(game: str) -> Mapping[str, FeatKind]:
     """Return the feats of a game; of one that somebody else brings, none."""
-    if game not in OWN:
+    if not is_there(_MODULES.format(game=game)):
         return {}
     known: Mapping[str, FeatKind] = import_module(_MODULES.format(game=game)).FEATS
     return known
@@ -58,13 +57,13 @@ def found_in(text: str) -> tuple[Done, ...]:
     record = parse(text)
     replay = Replay(record.header)
     game = replay.game
-    if game.name not in OWN:
+    if not is_there(_MODULES.format(game=game.name)):
         return ()
     make: Callable[[int], Witness] = import_module(_MODULES.format(game=game.name)).Watch
     witness = make(len(record.header.seats))
     for step in record.steps:
         state = game.copy(replay.state)
-        for event in replay.take(step, ScriptedDice(step.dice)):
+        for event in replay.repeat(step):
             witness.hear(state, event)
             game.evolve(state, event)
     outcome = game.outcome(replay.state)

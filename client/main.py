@@ -55,6 +55,9 @@ def parser(arguments: Collection[str] = ()) -> argparse.ArgumentParser:
         help="join a server: host:port, or an invitation gods-playground://host:port/CODE",
     )
     parser.add_argument(
+        "--watch", type=Path, metavar="FILE", help="look at the game of a record again"
+    )
+    parser.add_argument(
         "--frames", type=int, metavar="N", help="close after N frames, to try an installation"
     )
     parser.set_defaults(run_command=_play)
@@ -79,15 +82,21 @@ def _play(args: argparse.Namespace) -> int:
 
     from parlour.client.app import App  # noqa: PLC0415
     from parlour.client.scenes.lobby.join import Join  # noqa: PLC0415
+    from parlour.client.scenes.lobby.tables import scene_for  # noqa: PLC0415
     from parlour.client.scenes.menus.title import Title  # noqa: PLC0415
-    from parlour.server.store import StoreError, default_folder  # noqa: PLC0415
+    from parlour.client.scenes.replay.opening import open_file  # noqa: PLC0415
+    from parlour.server.sqlite_store import default_folder  # noqa: PLC0415
+    from parlour.server.store import StoreError  # noqa: PLC0415
 
     try:
         app = App(args.data or default_folder(), args.window)
     except (StoreError, OSError, pygame.error) as error:
         sys.stderr.write(f"gods-playground: the game cannot open: {error}\n")
         return 1
+    app.open_table = scene_for
     app.push(Title(app))
+    if args.watch:
+        open_file(app, args.watch)
     if args.join:
         app.push(Join(app, args.join))
     app.run(args.frames)
@@ -105,9 +114,11 @@ def _serve(parser: argparse.ArgumentParser) -> Run:
 
 
 def _record(parser: argparse.ArgumentParser) -> Run:
+    from parlour.client import film_cli  # noqa: PLC0415 - as above
     from parlour.server import record_cli  # noqa: PLC0415 - as above
 
-    record_cli.configure(parser)
+    add_parser = record_cli.configure(parser)
+    film_cli.configure(add_parser("film", help="make a moving picture of a record"))
     return record_cli.run
 
 

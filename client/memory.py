@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import sys
+from concurrent.futures import Executor
 from functools import cache
 from typing import Final
 
@@ -18,6 +19,8 @@ SPARE: Final = 16 << 20
 """Free bytes at the end of the heap that are kept for the next such pictures."""
 ARENAS: Final = 2
 """Heaps that threads share: each of them keeps what was freed in it."""
+AFTER: Final = 1.5
+"""Seconds without a show after which what the shows before took goes back."""
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 
 
@@ -51,3 +54,18 @@ def give_back() -> bool:
         return False
     library.malloc_trim(0)
     return True
+
+
+class Returns:
+    """Gives memory back a while after the last show: what follows needs little."""
+
+    def __init__(self, threads: Executor) -> None:
+        """Let ``threads`` do it, so that no frame waits."""
+        self._threads = threads
+        self._quiet = AFTER
+
+    def let_pass(self, seconds: float, *, shows: bool) -> None:
+        """Let time pass; give back once nothing was shown for long enough."""
+        before, self._quiet = self._quiet, 0.0 if shows else self._quiet + seconds
+        if before < AFTER <= self._quiet:
+            self._threads.submit(give_back)

@@ -113,6 +113,11 @@ class Connection:
         with suppress(RuntimeError):  # the loop has ended: there is no server any more
             self._loop.call_soon_threadsafe(self._outgoing.put_nowait, message)
 
+    @property
+    def has_news(self) -> bool:
+        """Whether anything has arrived that was not asked for yet."""
+        return not self._incoming.empty()
+
     def poll(self) -> list[Incoming]:
         """Return what has arrived since the last call."""
         arrived = []
@@ -210,6 +215,7 @@ class Connection:
             name=name,
             token=token,
             password=password,
+            contributes=True,
         )
         await connection.send(encode(hello))
         answer = decode_server(await connection.recv())

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import re
 import time
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
@@ -12,6 +14,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from msgspec import Struct
 
+from parlour.shared.discovery import FoundServer
 from parlour.shared.language import tr
 
 DEFAULT_PORT, TLS_PORT = 8765, 443
@@ -87,6 +90,79 @@ def invitation(url: str, code: str | None) -> str:
     parts = urlsplit(url)
     tls = "?tls=1" if parts.scheme == "wss" else ""
     return f"{SCHEME}://{parts.netloc}/{code or ''}{tls}"
+
+
+class Offer(Struct, frozen=True):
+    """A server that can be joined: what it is called, and where it is reached."""
+
+    name: str
+    url: str
+    password: bool = False
+
+
+def offers(
+    found: Iterable[FoundServer], recent: Sequence[Server]
+) -> tuple[list[Offer], list[Server]]:
+    """Return the servers that announce themselves, and those of before that are others; each once.
+
+    One is reached by several addresses, and may be announced on several networks. Where it was used
+    before it is reached as then: it knows this person there.
+    """
+    met: list[tuple[Offer, set[tuple[str, int]]]] = []
+    for server in found:
+        where = {(host, server.port) for host in _hosts(server.addresses)}
+        same = next((places for _, places in met if places & where), None)
+        if same is not None:
+            same |= where
+        else:
+            met.append((Offer(server.name, server.url, server.password), where))
+    told, others = [], list(recent)
+    for offer, where in met:
+        known = [server for server in others if _place(server.url) in where]
+        others = [server for server in others if server not in known]
+        url = known[0].url if known else offer.url
+        told.append(msgspec.structs.replace(offer, url=url))
+    return told, _once(others)
+
+
+def _hosts(addresses: Iterable[str]) -> list[str]:
+    """Return the addresses by which one server is told from others: not those all machines have."""
+    hosts = [_plain_host(address) for address in addresses]
+    own = [host for host in hosts if not ipaddress.ip_address(host).is_loopback]
+    return own or hosts
+
+
+def _once(servers: Iterable[Server]) -> list[Server]:
+    """Return servers without those at home that were reached by another address as well."""
+    kept: list[Server] = []
+    seen: set[tuple[str, int]] = set()
+    for server in servers:
+        host, port = _place(server.url)
+        if server.name and _at_home(host):
+            if (server.name, port) in seen:
+                continue
+            seen.add((server.name, port))
+        kept.append(server)
+    return kept
+
+
+def _place(url: str) -> tuple[str, int]:
+    """Return the host and the port of an address that was parsed before."""
+    parts = urlsplit(url)
+    usual = TLS_PORT if parts.scheme == "wss" else DEFAULT_PORT
+    return _plain_host(parts.hostname or ""), parts.port or usual
+
+
+def _plain_host(host: str) -> str:
+    """Return an address without the interface by which it is reached."""
+    return host.partition("%")[0].lower()
+
+
+def _at_home(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return host == "localhost"
 
 
 class Servers:

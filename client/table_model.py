@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
+from parlour.shared.history import History
 from parlour.shared.messages import (
     Act,
     Cause,
@@ -57,10 +58,19 @@ class TableModel:
         """The seats of people at this device."""
         self.viewer: int | None = None
         """Whose view is shown; None: what everybody may see."""
+        self._first: dict[int | None, dict[str, Any]] = {}
+        """The position with which this table was entered, as each seat saw it."""
+        self._course: list[Happened] = []
+        """What has happened since."""
         self._own_steps: dict[int, list[int]] = {}
         self.chat: list[ChatLine] = []
         """What was said at the table of late."""
         self.entered(entered)
+
+    @property
+    def retold(self) -> bool:
+        """Whether the game is only looked at again: nobody is waited for."""
+        return False
 
     @property
     def names(self) -> list[str]:
@@ -77,6 +87,8 @@ class TableModel:
             self.seen = max(entered.seen, self.step)
             self.step = entered.step
             self._show(entered.views)
+            self._first = {view.seat: view.state for view in entered.views}
+            self._course = []
         self.info = entered.info
         self.chat = list(entered.chat)
         self._set_clock(entered.clock)
@@ -95,6 +107,7 @@ class TableModel:
         if happened.step <= self.last_received:
             return
         self._waiting.append(happened)
+        self._course.append(happened)
         if happened.clock is not None:
             self._set_clock(happened.clock)
         if happened.actor == self._pending:
@@ -115,6 +128,7 @@ class TableModel:
         self._waiting.clear()
         self._telling = {}
         self._pending = None
+        self._course = [each for each in self._course if each.step <= taken.after]
         self.step = taken.step
         self.seen = max(self.seen, taken.step)
         self._own_steps = {
@@ -156,6 +170,21 @@ class TableModel:
     def over(self) -> bool:
         """Whether the game is over, and all is told."""
         return self.told and self.game.outcome(self._any_view) is not None
+
+    def so_far(self) -> History:
+        """Return the game so far: as whoever sits here alone has seen it, else as all may."""
+        game, seat = self.game, self.people[0] if len(self.people) == 1 else None
+        source = seat if seat in self._first else next(iter(self._first))
+        first = game.load_state(self._first[source])
+        steps = [
+            (each.actor, _events_of(game, each, source))
+            for each in self._course
+            if each.step <= self.step
+        ]
+        if seat is None:
+            first = game.view(first, None)
+            steps = [(actor, [game.redact(e, None) for e in events]) for actor, events in steps]
+        return History(game, first, steps, whole=False)
 
     # --- telling what happened ---
 
@@ -243,3 +272,9 @@ class TableModel:
             return None
         step, seat = max(last)
         return (seat, step) if step == self.step or self.info.take_back == "consent" else None
+
+
+def _events_of(game: AnyGame, happened: Happened, seat: int | None) -> list[Any]:
+    """Return what a seat has seen of a step."""
+    update = next(update for update in happened.updates if update.seat == seat)
+    return [game.load_event(event) for event in update.events]

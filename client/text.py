@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from parlour.client.art import Art, Typeface
 
 Colour = tuple[int, int, int]
+BREAKS = re.compile(r"[^\S\u00a0\u202f]+")
+"""Where lines may end: at spaces, but those that hold a word to its colon."""
 MOST_WRAPPED = 1000
 """Texts whose lines are kept: the same ones are measured again and again."""
 
@@ -22,7 +25,7 @@ def wrapped(font: pygame.Font, text: str, width: int) -> list[str]:
 def _wrapped(font: pygame.Font, text: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    for word in filter(None, BREAKS.split(text)):
         longer = f"{line} {word}" if line else word
         if line and font.size(longer)[0] > width:
             lines.append(line)

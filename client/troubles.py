@@ -54,6 +54,13 @@ def writing_in_words(error: OSError) -> str:
     return tr("Nothing can be written to this folder. Are you allowed to?")
 
 
+def reading_in_words(error: OSError) -> str:
+    """Return why a file cannot be read, and what may help."""
+    if isinstance(error, FileNotFoundError):
+        return tr("There is no such file. Was it moved?")
+    return tr("The file cannot be read. Are you allowed to?")
+
+
 def _closed(error: BaseException, host: str) -> str:
     assert isinstance(error, ConnectionClosed)
     close = error.rcvd

@@ -8,12 +8,14 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any, cast
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame_gui import UIManager
-from pygame_gui.core import UIElement
-from pygame_gui.core.drawable_shapes import RectDrawableShape
-from pygame_gui.elements import UIButton, UILabel, UITextEntryLine, ui_button
+from pygame_gui.core import UIElement, ui_appearance_theme
+from pygame_gui.core.colour_parser import parse_colour_or_gradient_string
+from pygame_gui.core.drawable_shapes import RectDrawableShape, RoundedRectangleShape
+from pygame_gui.elements import UIButton, UILabel, UITextEntryLine, ui_button, ui_text_entry_line
 
 from parlour.client.art import LIT, Art, Typeface
 from parlour.client.assets import asset
@@ -54,8 +56,24 @@ def make_manager(canvas: Canvas, art: Art) -> UIManager:
     folder = files("parlour.assets") / "fonts"
     for name, (regular, bold, _) in _FONTS.items():
         manager.add_font_paths(name, str(folder / regular), str(folder / bold))
-    manager.get_theme().load_theme(_scaled_theme(art))
+    styles = _theme(in_use())
+    manager.get_theme().load_theme({name: _scaled(art, name) for name in styles})
+    _shrunk_in[manager] = set()
     return manager
+
+
+_shrunk_in: WeakKeyDictionary[UIManager, set[str]] = WeakKeyDictionary()
+"""The styles with smaller fonts that each manager has read: few are needed, and reading is slow."""
+
+
+def _known(manager: UIManager, art: Art, style: str, percent: int) -> str:
+    """Return the name of a style with so much of its font, which the manager knows from now on."""
+    name = _shrunk(style, percent)
+    known = _shrunk_in.setdefault(manager, set())
+    if percent != 100 and name not in known:
+        manager.get_theme().load_theme({name: _scaled(art, style, percent)})
+        known.add(name)
+    return name
 
 
 @cache
@@ -65,33 +83,25 @@ def _theme(palette: str) -> dict[str, Any]:
     return theme
 
 
-def _scaled_theme(art: Art) -> dict[str, Any]:
-    """Return the theme with lengths in pixels, and each style also with smaller fonts."""
-    scaled: dict[str, Any] = {}
-    for name, plain_style in _theme(in_use()).items():
-        misc = plain_style.get("misc", {})
-        lengths = {
-            key: str(max(least, round(float(misc[key]) * art.scale)))
-            for key, least in _LENGTHS.items()
-            if misc.get(key, "0") != "0"
-        }
-        style = {**plain_style, "misc": {**misc, **lengths}} if lengths else plain_style
-        if "face" in style:
-            style = {
-                **style,
-                "colours": {**style.get("colours", {}), **_BARE},
-                "misc": {**misc, **_FLAT},
-            }
-            del style["face"]
-        if "font" not in style:
-            scaled[name] = style
-            continue
-        for percent in SHRUNK if name.startswith("#") else (100,):
-            units = int(style["font"]["size"]) * percent / 100
-            pixels = max(8, round(units * art.scale * art.text_size))
-            font = {**style["font"], "size": str(pixels)}
-            scaled[_shrunk(name, percent)] = {**style, "font": font}
-    return scaled
+def _scaled(art: Art, name: str, percent: int = 100) -> dict[str, Any]:
+    """Return a style of the theme with lengths in pixels, and so much of its font."""
+    plain_style = _theme(in_use())[name]
+    misc = plain_style.get("misc", {})
+    lengths = {
+        key: str(max(least, round(float(misc[key]) * art.scale)))
+        for key, least in _LENGTHS.items()
+        if misc.get(key, "0") != "0"
+    }
+    style = {**plain_style, "misc": {**misc, **lengths}} if lengths else {**plain_style}
+    if "face" in style:
+        style["colours"] = {**style.get("colours", {}), **_BARE}
+        style["misc"] = {**misc, **_FLAT}
+        del style["face"]
+    if "font" in style:
+        units = int(style["font"]["size"]) * percent / 100
+        pixels = max(8, round(units * art.scale * art.text_size))
+        style["font"] = {**style["font"], "size": str(pixels)}
+    return style
 
 
 def _shrunk(style: str, percent: int) -> str:
@@ -104,16 +114,16 @@ def face(art: Art, style: str) -> pygame.Font:
     return art.font(_FONTS[font["name"]][2], int(font["size"]))
 
 
-def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> str:
-    """Return the style, with a smaller font if ``text`` does not fit into ``rect`` otherwise."""
+def fitting(art: Art, style: str, text: str, rect: pygame.Rect) -> int:
+    """Return how large the font of a style may be for ``text`` to fit into ``rect``, in percent."""
     font = _theme(in_use())[style]["font"]
     typeface = _FONTS[font["name"]][2]
     room = rect.width - PADDING * art.scale
     for percent in SHRUNK:
         width, height = art.font(typeface, int(font["size"]) * percent / 100).size(text)
         if width <= room and height <= rect.height * HIGHEST:
-            return _shrunk(style, percent)
-    return _shrunk(style, SHRUNK[-1])
+            return percent
+    return SHRUNK[-1]
 
 
 def button(
@@ -125,9 +135,14 @@ def button(
     container: Any = None,
 ) -> UIButton:
     """Make a button whose text fits."""
-    fits = fitting(art, style, text, rect)
+    fits = _known(manager, art, style, fitting(art, style, text, rect))
     faces = {state: _face(style, state, rect.size, art.scale, in_use()) for state in FACES}
     return _FacedButton(faces, rect, text, manager, container=container, object_id=fits)
+
+
+def face_of(art: Art, style: str, state: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the face of a button without its text in a state of ``FACES``, premultiplied."""
+    return _face(style, state, size, art.scale, in_use())
 
 
 def drawn_button(art: Art, size: tuple[int, int], text: str, style: str) -> pygame.Surface:
@@ -153,6 +168,7 @@ def bare_button(
     faces = dict.fromkeys(FACES, nothing)
     made = _FacedButton(faces, rect, "", manager, container=container, object_id="#bare")
     made.known_as = name
+    made.give_up_pictures()
     return made
 
 
@@ -192,8 +208,37 @@ class _Centred(RectDrawableShape):
                 row.vert_align_items_to_row()
 
 
+class _CentredField(RoundedRectangleShape):
+    """What the library draws of a field: its text in the very middle as well."""
+
+    def align_all_text_rows(self) -> None:
+        """Move the text so that its capitals are in the middle."""
+        super().align_all_text_rows()  # type: ignore[no-untyped-call]
+        if self.text_box_layout is not None:
+            middle = self.text_box_layout.layout_rect.centery
+            for row in self.text_box_layout.layout_rows:
+                row.y = middle - _capitals(self.theming["font"])
+                row.vert_align_items_to_row()
+
+
+@cache
+def _capitals(font: Any) -> int:
+    """Return how far down the middle of capitals is in a line, which the library sets lower."""
+    drawn = font.render_premul("H", pygame.Color("white"))
+    middle: int = drawn.get_bounding_rect().centery
+    return middle + int(font.get_padding_height()) // 2
+
+
+@cache
+def _colour(written: str) -> Any:
+    """Return a colour of a theme, read once: the library would do so twice for each window."""
+    return parse_colour_or_gradient_string(written)
+
+
 # The library offers no other way.
+ui_appearance_theme.parse_colour_or_gradient_string = _colour  # type: ignore[attr-defined]
 ui_button.RectDrawableShape = _Centred  # type: ignore[attr-defined]
+ui_text_entry_line.RoundedRectangleShape = _CentredField  # type: ignore[attr-defined]
 
 
 class _FacedButton(UIButton):
@@ -210,6 +255,23 @@ class _FacedButton(UIButton):
         for state, image in self._faces.items():
             setattr(self, f"{state}_images", [image])
         return True
+
+    def kill(self) -> None:
+        """Go, and give up the pictures: screens know their buttons for longer."""
+        super().kill()  # type: ignore[no-untyped-call]
+        self.give_up_pictures()
+
+    def give_up_pictures(self) -> None:
+        """Be seen no more: the library keeps several pictures for each state."""
+        self.image = nothing = pygame.Surface((0, 0))
+        shape = self.drawable_shape
+        if shape is None:
+            return
+        shape.states_to_redraw_queue.clear()
+        shape.should_trigger_full_rebuild = False
+        for state in shape.states.values():
+            state.surface, state.generated = nothing, True
+            state.text_surface = state.pre_text_surface = None
 
 
 @pictured
@@ -258,7 +320,7 @@ def label(
     container: Any = None,
 ) -> UILabel:
     """Make a line of text that fits."""
-    fits = fitting(art, style, text, rect)
+    fits = _known(manager, art, style, fitting(art, style, text, rect))
     return UILabel(rect, text, manager, container=container, object_id=fits)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from parlour.server.bots import RANDOM, find_bot
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.haste import Haste
 from parlour.server.bots.workers import LAST, Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
@@ -90,7 +91,7 @@ class BotRunner:
                 here = self._lobby.tables.rooms.get(name) is room
                 return here and table.entries == step and room.awaited()
 
-            account = Account(room.seating.host, room.made_at)
+            account = Account(room.seating.host, room.made_at, not room.anybody_present())
             advice = await self._consider(account, table.game, level, view, seat, wanted)
             if advice is None:
                 return True  # the table is another now, and looked at anew
@@ -115,15 +116,18 @@ class BotRunner:
         Those that search think in a process of their own.
         """
         if find_bot(game.name, name).slow:
+            haste = Haste()
 
             async def search() -> Advice | None:
                 if not wanted():
                     return None
-                workers = self._patient if self._slow.much(account) else self._workers
-                return await self._search(workers, game, name, view, seat)
+                workers = (
+                    self._patient if account.patient or self._slow.much(account) else self._workers
+                )
+                return await self._search(workers, game, name, view, seat, haste)
 
             try:
-                return await self._slow.run(account, search)
+                return await self._slow.run(account, search, haste)
             except Illegal as refusal:
                 log.warning("bot %s: illegal action: %s", name, game.explain(refusal))
             except Exception:
@@ -138,9 +142,9 @@ class BotRunner:
         return await self._quick.run(account, glance)
 
     async def _search(
-        self, workers: Workers, game: AnyGame, name: str, view: Any, seat: int
+        self, workers: Workers, game: AnyGame, name: str, view: Any, seat: int, haste: Haste
     ) -> Advice:
-        advice = await workers.advise(game, name, view, seat, self._rng.getrandbits(48))
+        advice = await workers.advise(game, name, view, seat, self._rng.getrandbits(48), haste)
         game.check(view, seat, advice.action)
         return advice
 

@@ -28,7 +28,8 @@ from parlour.server.operator import LOOPBACK as LOOPBACK_NETWORKS
 from parlour.server.operator import Operator
 from parlour.server.reminders import Reminders
 from parlour.server.session import House
-from parlour.server.store import Store, StoreError, default_folder
+from parlour.server.sqlite_store import SqliteStore, default_folder
+from parlour.server.store import Store, StoreError
 from parlour.server.web import Web
 from parlour.shared import __version__
 
@@ -123,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
     logs.set_up(args.log)
     try:
-        with closing(Store(args.data or default_folder(), serve=True)) as store:
+        with closing(SqliteStore(args.data or default_folder(), serve=True)) as store:
             server = _Server(store, args)
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 runner.run(server.serve())
@@ -169,7 +170,7 @@ class _Server:
         """Listen until told to stop."""
         loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        self._store.write_in_background(loop, self._metrics.commit)
+        self._store.write_in_background(loop, self._metrics.commit, self._lobby.notice)
         self._listener = self._make_listener()
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
@@ -219,7 +220,7 @@ class _Server:
                 continue
             scheme = "ws" if self._tls is None else "wss"
             shown = f"[{host}]" if ":" in host else host
-            folder = self._store.path.parent
+            folder = self._store.where
             log.info("listening on %s://%s:%d, games in %s", scheme, shown, port, folder)
         return port
 
@@ -259,7 +260,7 @@ def _collect_rarely() -> None:
     """Look for cyclic garbage less often: positions make none, and there are many of them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(10_000, 20, 100)
 
 
 def _tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:

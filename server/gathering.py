@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import NamedTuple
 
 from parlour.server.answer import Answer, reseat
 from parlour.server.errors import RefusedError
@@ -15,9 +16,22 @@ from parlour.server.store import Store
 from parlour.server.table import Table, game_called
 from parlour.server.tables import Tables
 from parlour.server.watching import Watching
+from parlour.server.world import World
+from parlour.shared.dice import NOTHING
 from parlour.shared.messages import Ready, SetSeat, Sit, Stand, Swap, TableGone, Wear
 
 log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds for which a game waits for what the players who are there add to its dice."""
+
+
+class _Beginning(NamedTuple):
+    """A game that waits: until when, and who is told if nothing comes of it."""
+
+    room: Room
+    until: float
+    refuse: Refuse
 
 
 class Gathering:
@@ -30,13 +44,15 @@ class Gathering:
         watching: Watching,
         referee: Referee,
         people: People,
+        world: World,
     ) -> None:
         """Change the seats of ``tables``, where nobody goes by the name of another of ``people``.
 
         Every change is stored before it counts and is told.
         """
         self._store, self._tables, self._watching = store, tables, watching
-        self._referee, self._people = referee, people
+        self._referee, self._people, self._world = referee, people, world
+        self._beginning: dict[str, _Beginning] = {}
 
     def change_seats(
         self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready, answer: Answer
@@ -84,7 +100,10 @@ class Gathering:
             def warn(refusal: RefusedError) -> None:
                 log.warning("quick match: %s", refusal)
 
-            room.when_free(lambda: self._begin(room, warn), warn)
+            def begin() -> None:
+                room.when_free(lambda: self._begin(room, warn), warn)
+
+            room.when_free(begin)  # after whoever has just sat down has come to the table
 
     def set_seat(self, room: Room, peer: Peer, request: SetSeat, answer: Answer) -> None:
         """Make a seat what its host wants."""
@@ -140,14 +159,72 @@ class Gathering:
 
         room.when_free(job, refuse)
 
+    def contribute(self, room: Room, peer: Peer, contribution: str, answer: Answer) -> None:
+        """Take what somebody adds to the dice, 64 hex digits; the first that comes counts."""
+        person = peer.person.id
+
+        def job() -> None:
+            _check_open(room)
+            if not room.seating.owned(person):
+                raise RefusedError("not_your_seat", "those who play add to the dice")
+            if room.contributions.setdefault(person, contribution) != contribution:
+                raise RefusedError("wrong_status", "you have added something to the dice already")
+            answer.done()
+            self._go_on(room)
+
+        room.when_free(job, answer.refuse)
+
+    def tick(self) -> None:
+        """Begin the games that have waited long enough."""
+        for waiting in [*self._beginning.values()]:
+            self._go_on(waiting.room)
+
+    def _go_on(self, room: Room) -> None:
+        """Begin a game that waits, if nothing is missing any more."""
+        waiting = self._beginning.get(room.id)
+        if waiting is None or self._awaits(room, waiting.until):
+            return
+        if room.id not in self._tables.rooms:
+            del self._beginning[room.id]
+            return
+        refuse = waiting.refuse
+
+        def give_up(refusal: RefusedError) -> None:
+            self._beginning.pop(room.id, None)
+            refuse(refusal)
+
+        room.when_free(lambda: self._begin(room, refuse), give_up)
+
+    def _awaits(self, room: Room, until: float) -> bool:
+        """Return whether a player who is there has yet to add to the dice."""
+        owners = {*room.seating.owners()} - room.contributions.keys()
+        late = self._world.runs() >= until
+        return not late and any(p.contributes and p.person.id in owners for p in room.watchers)
+
     def _begin(self, room: Room, refuse: Refuse) -> None:
         _check_open(room)
         setting = room.setting
         game = game_called(setting.game)
         room.seating.check_start(game.players, game.title)
+        new = _Beginning(room, self._world.runs() + PATIENCE, refuse)
+        waiting = self._beginning.setdefault(room.id, new)
+        if room.commitment is not None and self._awaits(room, waiting.until):
+            return
+        del self._beginning[room.id]
         seating = room.seating.copy()
         seating.close_up()
-        table = Table(setting.game, len(seating.seats), setting.options, setting.seed)
+        if room.commitment is not None:
+            seating.contributions = [
+                room.contributions.get(seat.person or "", NOTHING) for seat in seating.seats
+            ]
+        table = Table(
+            setting.game,
+            len(seating.seats),
+            setting.options,
+            setting.seed,
+            seating.contributions,
+            opening=setting.opening,
+        )
         self._referee.begin(room, table, seating, refuse, lambda: self._begun(room))
 
     def _begun(self, room: Room) -> None:

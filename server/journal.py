@@ -1,6 +1,8 @@
 """Writes to the database, in order; many share one commit, which a thread waits for.
 
-Whoever submits a write is called back when it is on disk, or when it could not be written.
+Whoever submits a write is called back when it is on disk, or when it is sure never to be. A commit
+whose sync has failed may be found in the file after a restart: it is written over before anybody
+is told that it was refused, and until the disk lets that be done, nobody is told anything.
 """
 
 from __future__ import annotations
@@ -10,18 +12,40 @@ import logging
 import sqlite3
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeAlias
 
 log = logging.getLogger(__name__)
 
 MOST_TOGETHER = 200
 """Writes that share a commit at most: the event loop is held up by so many."""
 
+ENOUGH = 32
+"""Writes that share a commit at least while more come with every turn of the event loop."""
+GATHERED = 0.003
+"""Seconds for which is gathered at most."""
+TOLD_TOGETHER = 25
+"""Callers who are told at a time: in between, the event loop turns to others."""
+TRY_AGAIN = 1.0
+"""Seconds after which a disk that took nothing is tried again."""
+_OF_THE_DISK = frozenset(
+    {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
+)
+_UNSURE = frozenset({sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC})
+"""What a commit fails with after all of it was written."""
+
 Statement = tuple[str, tuple[Any, ...]]
-Done = Callable[[sqlite3.Error | None], None]
-"""Called when a write is stored, or with why it is not."""
+Result: TypeAlias = sqlite3.Error | None
+"""What came of a write: None if it is stored, else why it is not."""
+Done = Callable[[Result], None]
+"""Called with what came of a write."""
+
+
+class UnsureError(sqlite3.OperationalError):
+    """A commit has failed, but a restart may find it in the file."""
 
 
 class Write(NamedTuple):
@@ -31,15 +55,81 @@ class Write(NamedTuple):
     done: Done
 
 
-def store_now(db: sqlite3.Connection, statements: Sequence[Statement]) -> sqlite3.Error | None:
+def store_now(db: sqlite3.Connection, statements: Sequence[Statement]) -> Result:
     """Store statements in a transaction of their own; returns what went wrong."""
     try:
-        with db:
-            for sql, values in statements:
-                db.execute(sql, values)
+        for sql, values in statements:
+            db.execute(sql, values)
+    except sqlite3.Error as error:
+        db.rollback()
+        return error
+    return commit(db)
+
+
+def commit(db: sqlite3.Connection) -> Result:
+    """Commit; returns what went wrong, which has not happened unless it is an UnsureError."""
+    try:
+        db.commit()
+    except sqlite3.Error as error:
+        db.rollback()
+        if error.sqlite_errorcode in _UNSURE and write_something(db) is not None:
+            return UnsureError(*error.args)
+        return error
+    return None
+
+
+def write_something(db: sqlite3.Connection) -> Result:
+    """Write what changes nothing, over what a failed commit has left; returns what went wrong."""
+    try:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        db.execute(f"PRAGMA user_version = {version}")
     except sqlite3.Error as error:
         return error
     return None
+
+
+def of_the_disk(error: Result) -> bool:
+    """Return whether the disk is the reason, and not what was to be written."""
+    if error is None or isinstance(error, UnsureError):
+        return error is not None
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK
+
+
+_Job: TypeAlias = Callable[[sqlite3.Connection], Result]
+_Then: TypeAlias = Callable[[Result], None]
+
+
+class _Disk:
+    """A thread that waits for the disk, one thing after the other.
+
+    The futures of an executor would cost more than all else of a small commit.
+    """
+
+    def __init__(self, db: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """Do things with ``db`` for callers in the thread of ``loop``."""
+        self._db, self._loop = db, loop
+        self._jobs: SimpleQueue[tuple[_Job, _Then] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    def do(self, job: _Job, then: _Then) -> None:
+        """Let ``then`` be called in the loop with what came of ``job``."""
+        if self._thread is None:
+            self._thread = Thread(target=self._work, name="journal", daemon=True)
+            self._thread.start()
+        self._jobs.put((job, then))
+
+    def close(self) -> None:
+        """Wait until everything is done."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join()
+
+    def _work(self) -> None:
+        while (wanted := self._jobs.get()) is not None:
+            job, then = wanted
+            result = job(self._db)
+            with suppress(RuntimeError):  # nobody waits for it any more: the loop is closed
+                self._loop.call_soon_threadsafe(then, result)
 
 
 class Journal:
@@ -50,28 +140,54 @@ class Journal:
         db: sqlite3.Connection,
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
+        trouble: Done = lambda error: None,
     ) -> None:
         """Write to ``db``, which nobody else may use, for callers in the thread of ``loop``.
 
-        ``measure`` is told how long each commit took, in seconds.
+        ``measure`` is told how long each commit took, in seconds; ``trouble`` when the disk begins
+        to take nothing, and why, and None when that is over.
         """
         self._db = db
         self._loop = loop
         self._measure = measure
+        self._trouble = trouble
+        self._broken: Result = None
+        """Why the disk takes nothing now."""
+        self._unsure: list[tuple[Write, sqlite3.Error]] = []
+        """Writes that have failed, but may still be found after a restart."""
+        self._timer: asyncio.TimerHandle | None = None
         self._waiting: deque[Write] = deque()
+        self._answers: deque[tuple[Write, Result]] = deque()
+        """What has become of writes whose callers are still to be told."""
         self._writing = False
-        self._disk = ThreadPoolExecutor(1, "journal")
+        self._disk = _Disk(db, loop)
 
     def submit(self, write: Write) -> None:
         """Store a write after those before it."""
         self._waiting.append(write)
+        self._begin()
+
+    def _begin(self) -> None:
         if not self._writing:
             self._writing = True
-            self._loop.call_soon(self._write)
+            self._loop.call_soon(self._gather, 0, time.perf_counter())
+
+    def _gather(self, before: int, since: float) -> None:
+        """Write once no more has come than there was ``before``, in a turn of the loop.
+
+        A commit costs the same for many: under load, each turn of the loop brings more of them.
+        """
+        there = len(self._waiting)
+        if there == before or there >= ENOUGH or time.perf_counter() - since > GATHERED:
+            self._write()
+        else:
+            self._loop.call_soon(self._gather, there, since)
 
     def close(self) -> None:
         """Store what is left; nobody is called back any more."""
-        self._disk.shutdown()
+        self._disk.close()
+        if self._unsure:
+            write_something(self._db)
         while self._waiting:
             store_now(self._db, self._waiting.popleft().statements)
 
@@ -81,6 +197,9 @@ class Journal:
         The statements take microseconds; from another thread, each of them would have to wait for
         this one to give Python up.
         """
+        if self._broken is not None:
+            self._try_again()
+            return
         many = min(len(self._waiting), MOST_TOGETHER)
         batch = [self._waiting.popleft() for _ in range(many)]
         try:
@@ -90,33 +209,75 @@ class Journal:
         except sqlite3.Error:
             self._db.rollback()
             # One bad write must not take the others with it.
-            self._tell(batch, [store_now(self._db, write.statements) for write in batch])
+            self._tell([(write, store_now(self._db, write.statements)) for write in batch])
             return
         began = time.perf_counter()
-        commit = self._loop.run_in_executor(self._disk, self._commit)
-        commit.add_done_callback(lambda done: self._committed(batch, began, done))
+        self._disk.do(commit, lambda result: self._committed(batch, began, result))
 
-    def _commit(self) -> sqlite3.Error | None:
-        try:
-            self._db.commit()
-        except sqlite3.Error as error:
-            self._db.rollback()
-            return error
-        return None
+    def _committed(self, batch: list[Write], began: float, result: Result) -> None:
+        self._measure(time.perf_counter() - began)
+        self._tell([(write, result) for write in batch])
 
-    def _committed(
-        self, batch: list[Write], began: float, done: asyncio.Future[sqlite3.Error | None]
-    ) -> None:
-        if not done.cancelled():
-            self._measure(time.perf_counter() - began)
-            self._tell(batch, [done.result()] * len(batch))
+    def _tell(self, answers: Sequence[tuple[Write, Result]]) -> None:
+        self._writing = False
+        if self._waiting:
+            self._begin()
+        failed = [why for _, why in answers if why is not None]
+        if failed:
+            self._unsure += [(w, why) for w, why in answers if isinstance(why, UnsureError)]
+            answers = [each for each in answers if not isinstance(each[1], UnsureError)]
+        self._answer(answers)
+        broken = next(filter(of_the_disk, failed), None)
+        if broken is not None and self._broken is None:
+            self._break(broken)
 
-    def _tell(self, batch: list[Write], results: list[sqlite3.Error | None]) -> None:
-        self._writing = bool(self._waiting)
-        if self._writing:
-            self._loop.call_soon(self._write)
-        for write, result in zip(batch, results, strict=True):
-            try:
-                write.done(result)
-            except Exception:
-                log.exception("what was to happen after storing failed")
+    def _answer(self, answers: Iterable[tuple[Write, Result]]) -> None:
+        """Call back, after those who are to be called back already."""
+        waits = bool(self._answers)
+        self._answers.extend(answers)
+        if not waits:
+            self._answer_some()
+
+    def _answer_some(self) -> None:
+        for _ in range(min(len(self._answers), TOLD_TOGETHER)):
+            _call(*self._answers[0])
+            self._answers.popleft()  # whoever is told may cause more answers, which come after
+        if self._answers:
+            self._loop.call_soon(self._answer_some)
+
+    # --- a disk that takes nothing ---
+
+    def _break(self, error: sqlite3.Error) -> None:
+        self._broken = error
+        self._trouble(error)
+        self._look_later()
+
+    def _look_later(self) -> None:
+        """Find out now and then whether the disk works again, though nobody writes."""
+        self._timer = self._loop.call_later(TRY_AGAIN, self._look_later)
+        self._begin()
+
+    def _try_again(self) -> None:
+        """Write over what has failed; what waits is stored after that, or refused."""
+        self._disk.do(write_something, self._tried)
+
+    def _tried(self, error: Result) -> None:
+        if error is not None:
+            refused = [*self._waiting]
+            self._waiting.clear()
+            self._tell([(write, error) for write in refused])  # of these, nothing was tried
+            return
+        assert self._timer is not None
+        self._timer.cancel()
+        self._broken = None
+        self._trouble(None)
+        unsure, self._unsure = self._unsure, []
+        self._tell([])
+        self._answer(unsure)
+
+
+def _call(write: Write, result: Result) -> None:
+    try:
+        write.done(result)
+    except Exception:
+        log.exception("what was to happen after storing failed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -16,6 +17,14 @@ FORGET = 60.0
 """Seconds after which an address that has gone is forgotten."""
 MANY = 1000
 """Addresses that are known before those that have gone are looked for."""
+SHARE, TOGETHER = 0.2, 0.6
+"""How much of the server's time one address may take, and all that take much of it together."""
+AT_ONCE = 0.1
+"""Seconds of the server's time that an address may take at once."""
+COMING = 0.0015
+"""Seconds that a new socket costs before anything is read from it."""
+LOOK = 0.5
+"""Seconds between looks at how many addresses take much."""
 AT_THE_DOOR = 4
 """Sockets that an address may have beyond its connections: they have not said what they want."""
 
@@ -26,6 +35,13 @@ class _Usage(Struct):
     frames: float = 0.0
     """Frames that may still come at once."""
     at: float = 0.0
+    time: float = AT_ONCE
+    """Seconds of the server's time that may still be taken at once, as of ``time_at``."""
+    time_at: float = 0.0
+
+    def time_left(self, now: float, rate: float) -> float:
+        """Return how many seconds may be taken at once now, if they come back at a rate."""
+        return self.time + (now - self.time_at) * rate
 
 
 class Limits:
@@ -37,6 +53,9 @@ class Limits:
         self._frames = frames
         self._usage: dict[str, _Usage] = {}
         self._look_again = MANY
+        self._greedy = 0
+        """Addresses that have taken much of the server's time of late."""
+        self._looked = 0.0
 
     def arrive(self, address: str) -> bool:
         """Count a socket that was just accepted; False if there are too many."""
@@ -44,6 +63,7 @@ class Limits:
         if self._connections and usage.sockets >= self._connections + AT_THE_DOOR:
             return False
         usage.sockets += 1
+        self.spend(address, COMING)
         return True
 
     def leave(self, address: str) -> None:
@@ -88,7 +108,11 @@ class Limits:
     def asks(self, address: str) -> bool:
         """Count a request for a page as a frame; False if it comes too soon to be answered."""
         usage = self._known(address)
-        if self._frames and usage.frames + (time.monotonic() - usage.at) * self._frames < 1:
+        now = time.monotonic()
+        if self._frames and (
+            usage.frames + (now - usage.at) * self._frames < 1
+            or usage.time_left(now, self._rate(now)) < 0
+        ):
             return False
         self.delay(address)
         return True
@@ -104,7 +128,50 @@ class Limits:
         allowed = usage.frames + (now - usage.at) * self._frames
         usage.frames = min(allowed, self._frames * BURST) - 1
         usage.at = now
-        return max(0.0, -usage.frames / self._frames)
+        rate = self._rate(now)
+        return max(0.0, -usage.frames / self._frames, -usage.time_left(now, rate) / rate)
+
+    def spend(self, address: str, seconds: float) -> None:
+        """Count the server's time that something took which came from an address."""
+        usage = self._usage.get(network(address))
+        if usage is None or not self._frames:
+            return
+        now = time.monotonic()
+        left = usage.time_left(now, self._rate(now))
+        usage.time, usage.time_at = min(left, AT_ONCE) - seconds, now
+
+    def _rate(self, now: float) -> float:
+        """Return how much of the server's time each address may take."""
+        if now - self._looked >= LOOK:
+            self._looked = now
+            recent = (each for each in self._usage.values() if now - each.time_at < 2 * LOOK)
+            self._greedy = sum(each.time < AT_ONCE / 2 for each in recent)
+        return min(SHARE, TOGETHER / max(1, self._greedy))
+
+
+class Bucket(Struct):
+    """So much of something at once: ``left`` as of ``at``, more by the second, ``most`` at most."""
+
+    most: float
+    a_second: float
+    left: float
+    at: float
+
+    def left_at(self, now: float) -> float:
+        """Return how much there is ``now``."""
+        return min(self.most, self.left + (now - self.at) * self.a_second)
+
+    def full(self, now: float) -> bool:
+        """Return whether there is as much as for anybody new."""
+        return self.left_at(now) >= self.most
+
+    def take(self, now: float) -> bool:
+        """Take one; False if there is none."""
+        self.left, self.at = self.left_at(now), now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
 
 
 class Allowance:
@@ -128,6 +195,25 @@ class Allowance:
             self._left = {k: v for k, v in self._left.items() if self.left(k) < self._most}
 
 
+class Allowances:
+    """So many of something an hour for each person, and twice as many for an address."""
+
+    def __init__(self, most: int, now: Callable[[], float]) -> None:
+        """Allow ``most`` an hour, in the time that ``now`` tells in seconds."""
+        self._people, self._places = Allowance(most, now), Allowance(2 * most, now)
+
+    def left(self, person: str, place: str) -> bool:
+        """Return whether a person may have one from a place; an empty place is not counted."""
+        return self._people.left(person) >= 1 and not (place and self._places.left(place) < 1)
+
+    def take(self, person: str, place: str) -> None:
+        """Count one."""
+        self._people.take(person)
+        if place:
+            self._places.take(place)
+
+
+@lru_cache(maxsize=4 * MANY)
 def network(address: str) -> str:
     """Return under what an address is counted: itself, or its /64."""
     if ":" not in address:

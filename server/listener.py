@@ -9,16 +9,17 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, cast
+from time import perf_counter
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
-from websockets.asyncio.server import Server, ServerConnection, broadcast, serve
+from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import MultipleValuesError
-from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
 from parlour.server.bot_runner import BotRunner
+from parlour.server.connection import HANDSHAKE_TIME, Connection, framed
 from parlour.server.facts import RequestRefused, Stepped
 from parlour.server.limits import Limits, real_address
 from parlour.server.loader import Loader
@@ -39,14 +40,12 @@ MOST_BAD_FRAMES = 50
 """Frames that are no messages, after which a connection is cut."""
 TICK = 0.5
 """Seconds between looks at the clocks."""
-HANDSHAKE_TIME = 5.0
-"""Seconds in which somebody who knocks must say what they want, over TLS and in HTTP each."""
 HELLO_TIME = 10.0
 """Seconds in which a connection must say hello."""
-POLITE = 0.2
-"""Seconds that somebody who is sent away has to answer."""
 FAREWELL = 1.0
 """Seconds that everybody has to answer when the server stops."""
+BACKLOG = 1024
+"""Sockets that may wait to be accepted: a flood of them fills a short line within milliseconds."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 
@@ -58,51 +57,6 @@ class Access(Struct):
     origins: Sequence[str] = ()
     proxies: Collection[str] = ()
     tls: ssl.SSLContext | None = None
-
-
-class _Knocking(ServerConnection):
-    """A socket, counted from when it is accepted until it is gone."""
-
-    def __init__(self, *args: Any, listener: Listener, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self._listener = listener
-        self._counted: str | None = None
-        self._turned_away = False
-
-    def count(self, address: str) -> bool:
-        """Count this socket for an address, unless it is; False if that has too many."""
-        if self._counted is None and self._listener.limits.arrive(address):
-            self._counted = address
-        return self._counted is not None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin, or end at once; behind a proxy it shows later for whom."""
-        peer = transport.get_extra_info("peername")
-        address = str(peer[0]) if peer else ""
-        if not (self._listener.is_proxy(address) or self.count(address)):
-            self._listener.turned_away()
-            self._turned_away = True
-            cast(asyncio.Transport, transport).abort()
-            return
-        super().connection_made(transport)
-
-    def data_received(self, data: bytes) -> None:
-        """Take what comes, unless this is no connection."""
-        if not self._turned_away:
-            super().data_received(data)
-
-    def eof_received(self) -> None:
-        """Take the end, unless this is no connection."""
-        if not self._turned_away:
-            super().eof_received()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Count no more."""
-        if self._counted is not None:
-            self._listener.limits.leave(self._counted)
-            self._counted = None
-        if not self._turned_away:
-            super().connection_lost(exc)
 
 
 class Listener:
@@ -128,7 +82,9 @@ class Listener:
         self._metrics = metrics or Uncounted()
         self._web = web
         self._servers: list[Server] = []
-        self._open: set[ServerConnection] = set()
+        self._open: set[Connection] = set()
+        self._sent = self._frame = b""
+        """The message that was sent last, and its frame."""
         self._tasks: list[asyncio.Task[None]] = []
         self._bots: BotRunner | None = None
         self._loader: Loader | None = None
@@ -153,14 +109,11 @@ class Listener:
         if self._plays and self._bots is None:
             self._play()
         origins = [None, *map(Origin, self._access.origins)]
-        options: dict[str, Any] = (
-            {} if self._access.tls is None else {"ssl_handshake_timeout": HANDSHAKE_TIME}
-        )
         server = await serve(
             self._handle,
             host,
             port,
-            create_connection=cast(type[ServerConnection], partial(_Knocking, listener=self)),
+            create_connection=cast(type[Connection], partial(Connection, door=self)),
             open_timeout=HANDSHAKE_TIME,
             max_size=MAX_FRAME,
             compression=None,
@@ -170,13 +123,17 @@ class Listener:
             ping_timeout=PING_TIMEOUT,
             close_timeout=2,
             max_queue=4,
-            ssl=self._access.tls,
             server_header=None,
             logger=_wire_log,
-            **options,
+            backlog=BACKLOG,
         )
         self._servers.append(server)
         return int(next(iter(server.sockets)).getsockname()[1])
+
+    @property
+    def tls(self) -> ssl.SSLContext | None:
+        """By which certificate it is spoken to, if by any."""
+        return self._access.tls
 
     @property
     def addresses(self) -> frozenset[str]:
@@ -195,7 +152,7 @@ class Listener:
             async with asyncio.timeout(FAREWELL):
                 await asyncio.gather(*(server.wait_closed() for server in self._servers))
         for connection in list(self._open):
-            _cut(connection)  # who does not answer is not waited for
+            connection.cut()  # who does not answer is not waited for
         for server in self._servers:
             await server.wait_closed()
         for task in self._tasks:
@@ -252,7 +209,7 @@ class Listener:
     async def _refuse(self, connection: ServerConnection, request: Request) -> Response | None:
         """Return why somebody may not connect, or the page that they want; None: they may."""
         address = self._address(connection, request)
-        assert isinstance(connection, _Knocking)
+        assert isinstance(connection, Connection)
         if not connection.count(address):
             self.turned_away()
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections.\n")
@@ -273,21 +230,19 @@ class Listener:
         request = connection.request
         assert request is not None
         address = self._address(connection, request)
+        assert isinstance(connection, Connection)
         if not self.limits.connect(address):
             self._metrics.connection_refused("too many")
-            await _close(connection, "too many connections from this address")
+            connection.dismiss(POLICY, "too many connections from this address")
+            await connection.wait_closed()
             return
         self._metrics.connected(1)
         self._open.add(connection)
-        session = Session(
-            self._house,
-            partial(self._send, connection),
-            partial(_cut, connection),
-            address,
-        )
+        session = Session(self._house, partial(self._send, connection), connection.cut, address)
         hello = asyncio.get_running_loop().call_later(HELLO_TIME, _cut_silent, connection, session)
+        connection.read(partial(self._take, connection, session, address))
         try:
-            await self._read(connection, session, address)
+            await connection.wait_closed()
         finally:
             hello.cancel()
             session.close()
@@ -295,38 +250,27 @@ class Listener:
             self.limits.disconnect(address)
             self._metrics.connected(-1)
 
-    async def _read(self, connection: ServerConnection, session: Session, address: str) -> None:
-        with suppress(ConnectionClosed):
-            async for frame in connection:
-                session.receive(frame)
-                if session.bad_frames > MOST_BAD_FRAMES:
-                    await _close(connection, "too many frames that are no messages")
-                if connection.transport.is_closing():
-                    return  # what it sent before it was cut is not read any more
-                delay = self.limits.delay(address)
-                # Others get their turn after each frame; who sends too fast is read more slowly.
-                await asyncio.sleep(delay)
+    def _take(
+        self, connection: Connection, session: Session, address: str, message: bytes | str
+    ) -> float:
+        """Let a session answer; who sends too fast is read more slowly."""
+        began = perf_counter()
+        session.receive(message)
+        self.limits.spend(address, perf_counter() - began)
+        if session.bad_frames > MOST_BAD_FRAMES:
+            connection.dismiss(POLICY, "too many frames that are no messages")
+        return self.limits.delay(address)
 
-    def _send(self, connection: ServerConnection, frame: bytes) -> None:
+    def _send(self, connection: Connection, message: bytes) -> None:
         if connection.transport.get_write_buffer_size() > MOST_WAITING:
             self._metrics.slow_reader()
-            _cut(connection)
+            connection.cut()
             return
-        broadcast((connection,), frame)
+        if message is not self._sent:  # many are told the same, one after the other
+            self._sent, self._frame = message, framed(message)
+        connection.write(self._frame)
 
 
-async def _close(connection: ServerConnection, reason: str) -> None:
-    """Say why, and end the connection without waiting for long."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(POLITE):
-            await connection.close(POLICY, reason)
-    _cut(connection)
-
-
-def _cut(connection: ServerConnection) -> None:
-    connection.transport.abort()
-
-
-def _cut_silent(connection: ServerConnection, session: Session) -> None:
+def _cut_silent(connection: Connection, session: Session) -> None:
     if not session.greeted:
-        _cut(connection)
+        connection.cut()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
-from itertools import islice
+from itertools import count, islice
+from typing import NamedTuple
 
 from parlour.server.peer import Peer
+from parlour.server.register import Register
 from parlour.server.room import Room
 from parlour.shared.messages import TableInfo, Tables, encode
 
@@ -15,24 +18,31 @@ MOST_CHANGES = 100
 """Tables whose change is told at one time: the event loop has more to do."""
 
 
+class _Place(NamedTuple):
+    """Where a table stands: the last changed first, of several the one that was there first."""
+
+    newest: float
+    number: int
+    room: Room
+
+
 class Listing:
     """The tables as the people in the lobby see them, put in order once for each change."""
 
-    def __init__(self, rooms: Mapping[str, Room]) -> None:
-        """List ``rooms``, which come and go."""
-        self._rooms = rooms
+    def __init__(self, rooms: Mapping[str, Room], register: Register) -> None:
+        """List ``rooms``, which come and go, and which ``register`` finds."""
+        self._rooms, self._register = rooms, register
         self._watchers: dict[Peer, None] = {}
         self._changed: set[str] = set()
         self._gone: dict[str, Room] = {}
-        self._stale: set[str] = set()
+        self._stale: dict[str, None] = {}
         """Tables that are others than those below."""
-        self._going: list[Room] = []
-        self._over: list[Room] = []
+        self._going: list[_Place] = []
+        self._over: list[_Place] = []
         """Public tables, last changed first."""
-        self._insiders: dict[str, set[str]] = {}
-        """Who sits at a table, and its host."""
-        self._own: dict[str, set[str]] = {}
-        """The tables of a person."""
+        self._places: dict[str, tuple[list[_Place], _Place]] = {}
+        """Where a table is in one of these lists."""
+        self._numbers = count()
         self._infos: dict[str, tuple[object, TableInfo]] = {}
         """What everybody is told of a table, and as what it was then."""
 
@@ -53,20 +63,22 @@ class Listing:
     def changed(self, room: Room) -> None:
         """Take note that a table is new or another than it was."""
         self._changed.add(room.id)
-        self._stale.add(room.id)
+        self._register.changed(room.id)
+        self._stale[room.id] = None
 
     def gone(self, room: Room) -> None:
         """Take note that a table is no more."""
         self._gone[room.id] = room
-        self._stale.add(room.id)
+        self._register.changed(room.id)
+        self._stale[room.id] = None
 
     def infos(self, person: str) -> tuple[TableInfo, ...]:
         """Return the tables that a person is shown, last changed first."""
         self._put_in_order()
-        own = self._own.get(person, set())
-        mine = sorted((self._rooms[name] for name in own), key=_newest)[:MOST_LISTED]
-        going = islice((room for room in self._going if room.id not in own), MOST_LISTED)
-        over = islice((room for room in self._over if room.id not in own), MOST_OVER)
+        own = self._register.those("insider", person)
+        mine = sorted(own.values(), key=_newest)[:MOST_LISTED]
+        going = islice((p.room for p in self._going if p.room.id not in own), MOST_LISTED)
+        over = islice((p.room for p in self._over if p.room.id not in own), MOST_OVER)
         shown = [room.info(person) for room in mine]
         shown += [self._info(room) for room in (*going, *over)]
         return tuple(sorted(shown, key=lambda info: -info.changed))
@@ -74,7 +86,7 @@ class Listing:
     def public(self) -> list[TableInfo]:
         """Return the tables that everybody is shown which are not over, last changed first."""
         self._put_in_order()
-        return [self._info(room) for room in self._going[:MOST_LISTED]]
+        return [self._info(place.room) for place in self._going[:MOST_LISTED]]
 
     def _info(self, room: Room) -> TableInfo:
         """Return what everybody is told of a table, made once for each change of it."""
@@ -85,22 +97,20 @@ class Listing:
         return before[1]
 
     def _put_in_order(self) -> None:
-        if not self._stale:
-            return
+        """Give each table that has changed the place where it is to be found now."""
         for name in self._stale:
             self._infos.pop(name, None)
-            for person in self._insiders.pop(name, ()):
-                self._own[person].discard(name)
-                if not self._own[person]:
-                    del self._own[person]
-            if name in self._rooms:
-                insiders = self._insiders[name] = self._rooms[name].insiders()
-                for person in insiders:
-                    self._own.setdefault(person, set()).add(name)
+            before, place = self._places.pop(name, ([], None))
+            if place is not None:
+                del before[bisect_left(before, place)]
+            room = self._rooms.get(name)
+            if room is not None and not room.setting.private:
+                number = next(self._numbers) if place is None else place.number
+                among = self._over if room.status == "finished" else self._going
+                place = _Place(_newest(room), number, room)
+                insort(among, place)
+                self._places[name] = among, place
         self._stale.clear()
-        rooms = sorted((r for r in self._rooms.values() if not r.setting.private), key=_newest)
-        self._going = [room for room in rooms if room.status != "finished"]
-        self._over = [room for room in rooms if room.status == "finished"]
 
     def tell(self) -> None:
         """Tell those who are kept up to date what has changed since the last time."""

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from parlour.server.answer import Answer, nothing
 from parlour.server.company import Company
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Facts, Stepped
 from parlour.server.gathering import Gathering
+from parlour.server.limits import Allowances, network
 from parlour.server.matchmaking import Matchmaking
 from parlour.server.naming import clean_name
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
 from parlour.server.referee import GRACE, Referee
 from parlour.server.room import Room
-from parlour.server.store import Store
+from parlour.server.store import Notice, Store
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
 from parlour.server.watching import Watching
 from parlour.server.world import REAL, World
 from parlour.shared.messages import Announced, ChooseChannels, encode
 
+MOST_NAMES = 20
+"""Names that somebody may take in an hour, and as many at once; an address twice as many."""
 KEEP_CLOCKS = 10.0
 """Seconds between the times at which running clocks are stored."""
 SWEEP_PEOPLE = 60.0
@@ -44,16 +49,28 @@ class Lobby:
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
         self.connected: dict[Peer, None] = {}
+        self._connections: Counter[str] = Counter()
+        """How many connections a person has."""
         self.channels: tuple[str, ...] = ()
         """The notifications that people may choose."""
         self.talk = Talk(store, world)
         self.referee = Referee(store, self.facts, world, grace)
         self.tables = Tables(store, self.facts, world, self.referee)
         self.watching = Watching(self.connected, self.tables, self.referee, self.talk, world)
-        self.gathering = Gathering(store, self.tables, self.watching, self.referee, self.people)
+        self.gathering = Gathering(
+            store, self.tables, self.watching, self.referee, self.people, world
+        )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self._company = Company()
+        self._names = Allowances(MOST_NAMES, world.runs)
+        self._amiss: str | None = None
+        """What those who come are to be told at once."""
         self._clocks_kept = self._people_swept = world.runs()
+
+    @property
+    def present(self) -> int:
+        """How many people are connected."""
+        return len(self._connections)
 
     def now(self) -> float:
         """Return the time of this server, in Unix seconds."""
@@ -64,21 +81,31 @@ class Lobby:
     def come(self, peer: Peer) -> None:
         """Somebody has connected."""
         self.connected[peer] = None
+        self._connections[peer.person.id] += 1
         self.people.here(peer.person)
+
+    def greet(self, peer: Peer) -> None:
+        """Tell somebody who has been welcomed what is amiss, if anything is."""
+        if self._amiss is not None:
+            peer.tell(Announced(text=self._amiss))
 
     def go(self, peer: Peer) -> None:
         """Somebody's connection is gone."""
-        self.connected.pop(peer, None)
+        if peer not in self.connected:
+            return
+        del self.connected[peer]
         self.tables.listing.unwatch(peer)
         self.watching.leave_all(peer)
         self._company.unwatch(peer)
-        if all(other.person is not peer.person for other in self.connected):
+        self._connections[peer.person.id] -= 1
+        if not self._connections[peer.person.id]:
+            del self._connections[peer.person.id]
             self.people.gone(peer.person)
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""
         self.tables.listing.watch(peer, request)
-        peer.tell(self.talk.chat)
+        self.talk.tell_chat(peer)
 
     def unwatch(self, peer: Peer) -> None:
         """Tell somebody no more about the tables, and who is there."""
@@ -88,20 +115,28 @@ class Lobby:
     def watch_people(self, peer: Peer) -> None:
         """Keep somebody up to date about who is there."""
         self._company.watch(peer)
-        self._company.tell(self.connected, self.tables.rooms.values())
+        self._tell_company()
+
+    def _tell_company(self) -> None:
+        self._company.tell(self.connected, self.tables.register.those("watched").values())
 
     def keep(self, person: Person) -> None:
         """Remember a person who has come back, and when they were here last."""
         self._store.keep_person(person, lambda error: None)
 
-    def rename(self, person: Person, name: str, answer: Answer) -> None:
-        """Change a person's name; raises RefusedError."""
+    def rename(self, peer: Peer, name: str, answer: Answer) -> None:
+        """Change the name of whoever asks; raises RefusedError."""
+        person, place = peer.person, network(peer.address)
+        if not self._names.left(person.id, place):
+            raise RefusedError("too_fast", "you have had many names; take another in some minutes")
+        self._names.take(person.id, place)
         cleaned = clean_name(name)
         self.people.check_free(cleaned, person)
-        before, person.name = person.name, cleaned  # at once: nobody else may take it meanwhile
+        before = person.name
+        self.people.call(person, cleaned)  # at once: nobody else may take it meanwhile
 
         def undo(refusal: RefusedError) -> None:
-            person.name = before
+            self.people.call(person, before)
             answer.refuse(refusal)
 
         self._store.keep_person(person, Answer(answer.done, undo).stored(nothing))
@@ -131,13 +166,20 @@ class Lobby:
         for peer in self.connected:
             peer.send(frame)
 
+    def notice(self, notice: Notice) -> None:
+        """Say something to everybody, and to those who come before it is over."""
+        self._amiss = None if notice.over else notice.text
+        self.announce(notice.text)
+
     # --- time ---
 
     def tick(self) -> None:
         """Look at the clocks, and tell those in the lobby what has changed."""
         now = self._world.moment()
-        for room in self.tables.rooms.values():
+        for room in [*self.tables.register.those("clocks").values()]:
             self.referee.tick(room, now.runs)
+        self.gathering.tick()
+        self.talk.tick()
         if now.runs - self._clocks_kept >= KEEP_CLOCKS:
             self._clocks_kept = now.runs
             self.tables.keep_clocks()
@@ -148,12 +190,12 @@ class Lobby:
             self._sweep_people()
         self.tables.tell_counts()
         self.tables.listing.tell()
-        self._company.tell(self.connected, self.tables.rooms.values())
+        self._tell_company()
 
     def _sweep_people(self) -> None:
         """Forget those who sit at no table and were not here for long."""
-        playing = {each for room in self.tables.rooms.values() for each in room.insiders()}
-        idle = self.people.idle(playing)
+        register = self.tables.register
+        idle = self.people.idle(lambda person: bool(register.those("insider", person)))
         if idle:
             self.people.forget(idle)
             self._store.forget_people([person.id for person in idle], lambda error: None)

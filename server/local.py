@@ -16,6 +16,7 @@ from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.session import House
+from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store, StoreError
 
 LOOPBACK = "127.0.0.1"
@@ -52,7 +53,7 @@ class LocalServer:
 
     def __init__(self, folder: Path) -> None:
         """Open the games of ``folder``; raises StoreError."""
-        self._store = Store(folder, serve=True)
+        self._store: Store = SqliteStore(folder, serve=True)
         try:
             self._lobby = Lobby(self._store)
         except StoreError:
@@ -134,7 +135,7 @@ class LocalServer:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        self._store.write_in_background(self._loop)
+        self._store.write_in_background(self._loop, announce=self._lobby.notice)
         listener = Listener(House(self._lobby, local=True), Access(path=self._path))
         try:
             self._port = await listener.start(LOOPBACK, 0)

@@ -12,9 +12,10 @@ from parlour.server.answer import Answer, not_stored
 from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
 from parlour.server.gathering import Gathering
-from parlour.server.limits import Allowance, network
+from parlour.server.limits import Allowances, network
 from parlour.server.peer import Peer
 from parlour.server.people import LOCAL, People, Person
+from parlour.server.register import Kind, is_of
 from parlour.server.room import Refuse, Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
 from parlour.server.store import Store, StoreError
@@ -64,8 +65,7 @@ class Matchmaking:
         the server in the same process.
         """
         self._most = most
-        self._makes = Allowance(most, self._world.runs)
-        self._makes_from = Allowance(2 * most, self._world.runs)
+        self._makes = Allowances(most, self._world.runs)
 
     def create(self, peer: Peer, request: CreateTable, made: Made, refuse: Refuse) -> None:
         """Make a table, which ``made`` is handed; raises RefusedError."""
@@ -73,7 +73,14 @@ class Matchmaking:
             self._people.check_free(plan.name, peer.person)
         seating = seat_by_plan(request.seats, request.game, peer.person)
         closed = sum(plan.kind == "closed" for plan in request.seats)
-        Table(request.game, len(request.seats) - closed, request.options, "")
+        self._check_opening(peer, request)
+        Table(
+            request.game,
+            len(request.seats) - closed,
+            request.options,
+            "",
+            opening=request.opening,
+        )
         setting = self._setting(
             request.game, request.options, private=request.private, request=request
         )
@@ -82,6 +89,12 @@ class Matchmaking:
             setting = msgspec.structs.replace(setting, seed=course.seed)
         self._check_room_for_more(peer)
         self._make(peer, Room(setting, seating), made, refuse)
+
+    def _check_opening(self, peer: Peer, request: CreateTable) -> None:
+        """Let a game go on from the middle of another only where it costs nobody else anything."""
+        if request.opening and peer.person.id != LOCAL:
+            text = "only who plays at this machine may go on from the middle of a game"
+            raise RefusedError("bad_options", text)
 
     def _setting(
         self,
@@ -105,6 +118,7 @@ class Matchmaking:
             take_back=like.take_back,
             quick=request is None,
             hints=like.hints,
+            opening=request.opening if isinstance(request, CreateTable) else b"",
         )
 
     def _make(
@@ -135,10 +149,8 @@ class Matchmaking:
         if self.draining:
             raise RefusedError("draining", "the server is about to stop; try again later")
         person, place = peer.person.id, network(peer.address)
-        mine, near = Counter[str](), Counter[str]()
-        for room in self._known():
-            mine[room.status] += room.seating.host == person
-            near[room.status] += room.made_at == place != ""
+        mine = Counter[str](room.status for room in self._known("host", person))
+        near = Counter[str](room.status for room in self._known("place", place))
         if mine["open"] >= MOST_OPEN or near["open"] >= MOST_OPEN_FROM:
             number = max(mine["open"], near["open"])
             text = f"you have {number} tables that wait for players; close one first"
@@ -152,25 +164,22 @@ class Matchmaking:
         if own >= self._most or here >= 2 * self._most:
             text = f"you have {max(own, here)} tables that are not over; close one first"
             raise RefusedError("full", text)
-        if self._makes.left(person) < 1 or (place and self._makes_from.left(place) < 1):
+        if not self._makes.left(person, place):
             raise RefusedError("too_fast", "you have made many tables; come again in some minutes")
-        self._makes.take(person)
-        if place:
-            self._makes_from.take(place)
+        self._makes.take(person, place)
 
-    def _known(self) -> Iterator[Room]:
-        """Yield the tables, those that are being stored last."""
-        yield from self._tables.rooms.values()
-        yield from self._coming.values()
+    def _known(self, kind: Kind, of: str) -> Iterator[Room]:
+        """Yield the tables of a kind, those that are being stored last."""
+        yield from self._tables.register.those(kind, of).values()
+        yield from (room for room in self._coming.values() if is_of(room, kind, of))
 
     def quick_match(self, peer: Peer, request: QuickMatch, made: Made, refuse: Refuse) -> None:
         """Seat somebody where they can play soon; ``made`` is handed the table."""
         game = game_called(request.game)
         person = peer.person
-        for room in self._known():
+        for room in self._known("status", "open"):
             if (
-                room.status == "open"
-                and room.setting.quick
+                room.setting.quick
                 and room.setting.game == game.name
                 and not room.seating.owned(person.id)
                 and not room.seating.full()

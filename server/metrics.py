@@ -108,10 +108,9 @@ class Metrics(Uncounted):
 
     def count(self, lobby: Lobby) -> None:
         """Look at how many people and tables there are."""
-        self._people.set(len({peer.person.id for peer in lobby.connected}))
-        statuses = [room.status for room in lobby.tables.rooms.values()]
+        self._people.set(lobby.present)
         for status, gauge in self._tables.items():
-            gauge.set(statuses.count(status))
+            gauge.set(len(lobby.tables.register.those("status", status)))
 
     def render(self) -> tuple[str, bytes]:
         """Return everything as Prometheus reads it: the type of the content, and the content."""

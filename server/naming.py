@@ -6,11 +6,15 @@ Names are compared by their skeletons: two that look alike have the same.
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 from parlour.server.errors import RefusedError
 
 LONGEST_NAME: Final = 24
+MANY_CHARACTERS: Final = 4096
+MANY_NAMES: Final = 10_000
+"""Names whose skeletons are kept: whoever comes is compared with all who are here."""
 MOST_MARKS: Final = 2
 """Accents that one letter may carry."""
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -64,6 +68,7 @@ _RESERVED: Final = frozenset(
 """Names of those who run a server, not of players."""
 
 
+@lru_cache(MANY_CHARACTERS)
 def _shows(char: str) -> bool:
     """Return whether a character is seen, or takes room as a space does."""
     return (
@@ -75,6 +80,8 @@ def _shows(char: str) -> bool:
 
 def clean_line(text: str) -> str:
     """Return ``text`` as one line, without what is invisible, turns it round or piles up on it."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept: list[str] = []
     marks = 0
     for char in text:
@@ -104,6 +111,7 @@ def _is_of(char: str, script: str) -> bool:
     return unicodedata.name(char, "").startswith(script)
 
 
+@lru_cache(MANY_NAMES)
 def skeleton(name: str) -> str:
     r"""Return what a name looks like: without accents, case, and letters that look like others.
 

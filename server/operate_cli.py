@@ -11,7 +11,8 @@ from typing import TypeVar, get_args
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from parlour.server.store import Store, StoreError, default_folder
+from parlour.server.sqlite_store import SqliteStore, default_folder
+from parlour.server.store import StoreError
 from parlour.shared import __version__
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -101,7 +102,7 @@ def backup(args: argparse.Namespace) -> int:
         sys.stderr.write(f"gods-playground: {args.file} is there already; choose another name\n")
         return 1
     try:
-        store = Store(args.data or default_folder())
+        store = SqliteStore(args.data or default_folder())
         try:
             store.backup(args.file, _show)
         finally:

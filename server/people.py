@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from itertools import chain, count
 
 from msgspec import Struct
 
@@ -17,6 +19,8 @@ MOST_IDLE = 5000
 """Stored people who sit at no table and are not here; those seen longest ago are forgotten."""
 REMEMBERED = 365 * 24 * 3600.0
 """Seconds for which somebody is remembered who sits at no table."""
+FEW, MOST_NUMBERED = 10, 1000
+"""Numbers behind a name that are looked at each time, and names whose last number is known."""
 LOCAL = "local"
 """The public id of whoever plays at this machine with the server in the same process."""
 
@@ -56,6 +60,12 @@ class People:
         self._by_id = {person.id: person for person in self._by_hash.values()}
         self._here: dict[str, Person] = {}
         """Those who are connected, by id."""
+        self._looks: dict[str, str] = {}
+        """What the names of those who are connected look like, by id."""
+        self._going_by: Counter[str] = Counter()
+        """How many of them go by a name that looks so."""
+        self._numbers: dict[str, int] = {}
+        """The last number behind a name that many go by."""
         self._passed: dict[str, None] = {}
         """Passers-by who have gone, the last at the end: they may come back."""
 
@@ -94,25 +104,50 @@ class People:
     def here(self, person: Person) -> None:
         """Know that somebody is connected: nobody else goes by their name now."""
         self._here[person.id] = person
+        self._look(person, skeleton(person.name))
+
+    def _look(self, person: Person, look: str | None) -> None:
+        """Take note of what the name of somebody who is here looks like; None: they have gone."""
+        before = self._looks.pop(person.id, None)
+        if before is not None:
+            self._going_by[before] -= 1
+            if not self._going_by[before]:
+                del self._going_by[before]
+        if look is not None:
+            self._looks[person.id] = look
+            self._going_by[look] += 1
+
+    def call(self, person: Person, name: str) -> None:
+        """Give somebody another name."""
+        person.name = name
+        if person.id in self._here:
+            self._look(person, skeleton(name))
 
     # --- names ---
 
     def check_free(self, name: str | None, person: Person) -> None:
         """Refuse a name that looks like that of somebody else who is here."""
-        if name is not None and skeleton(clean_name(name)) in self._taken(person):
+        if name is not None and self._taken(clean_name(name), person):
             raise RefusedError("bad_name", f"somebody here is called {clean_name(name)!r} already")
 
-    def _taken(self, but: Person | None) -> set[str]:
-        return {skeleton(other.name) for other in self._here.values() if other is not but}
+    def _taken(self, name: str, but: Person | None) -> bool:
+        look = skeleton(name)
+        own = but is not None and self._looks.get(but.id) == look
+        return self._going_by[look] > own
 
     def _free_name(self, name: str, person: Person | None = None) -> str:
         """Return ``name``, with a number if somebody here goes by it."""
-        taken = self._taken(person)
-        numbered = (
-            f"{name[: LONGEST_NAME - 4 - len(str(n))].rstrip()} ({n})"
-            for n in range(2, len(taken) + 3)
-        )
-        return next(each for each in (name, *numbered) if skeleton(each) not in taken)
+        if not self._taken(name, person):
+            return name
+        if len(self._numbers) > MOST_NUMBERED:
+            self._numbers.clear()
+        for n in chain(range(2, FEW), count(self._numbers.get(name, FEW))):
+            numbered = f"{name[: LONGEST_NAME - 4 - len(str(n))].rstrip()} ({n})"
+            if not self._taken(numbered, person):
+                break
+        if n >= FEW:
+            self._numbers[name] = n
+        return numbered
 
     def local(self, name: str) -> Person:
         """Return the person of this machine, to whom no token leads."""
@@ -133,6 +168,7 @@ class People:
     def gone(self, person: Person) -> None:
         """Know that somebody has gone; of passers-by, only the last are remembered."""
         self._here.pop(person.id, None)
+        self._look(person, None)
         if person.stored:
             return
         self._passed.pop(person.id, None)
@@ -150,11 +186,11 @@ class People:
         del self._by_id[person.id]
         del self._by_hash[person.token_hash]
 
-    def idle(self, playing: Collection[str]) -> list[Person]:
+    def idle(self, plays: Callable[[str], bool]) -> list[Person]:
         """Return who is to be forgotten: stored once, at no table, and not seen for long.
 
-        ``playing``: those who sit at tables. If there are too many people, those go first who
-        were not seen for longest.
+        ``plays`` tells whether somebody sits at a table. If there are too many people, those go
+        first who were not seen for longest.
         """
         may_go = [
             person
@@ -163,7 +199,7 @@ class People:
             and not person.banned
             and person.id != LOCAL
             and person.id not in self._here
-            and person.id not in playing
+            and not plays(person.id)
         ]
         may_go.sort(key=lambda person: person.seen)
         long_ago = self._world.now() - REMEMBERED

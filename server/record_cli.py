@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from parlour.server.store import Store, StoreError, default_folder
+from parlour.server.sqlite_store import SqliteStore, default_folder
+from parlour.server.store import StoreError
 from parlour.server.table import DamagedTableError
-from parlour.shared import record, scenario
+from parlour.shared import record, scenario, verify
 from parlour.shared.game import BadDataError
 from parlour.shared.games import find_game, games
 
 OK, FAILED = 0, 1
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
-    """Add the sub-commands of ``record`` to its parser."""
+AddParser = Callable[..., argparse.ArgumentParser]
+"""Adds a sub-command by its name and its help."""
+
+
+def configure(parser: argparse.ArgumentParser) -> AddParser:
+    """Add the sub-commands of ``record`` to its parser; return what adds others."""
     commands = parser.add_subparsers(dest="record_command", metavar="COMMAND", required=True)
 
     export = commands.add_parser("export", help="write the record of a table or saved game")
@@ -41,13 +47,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_states(random)
     random.set_defaults(run_record=_random)
 
-    verify = commands.add_parser("verify", help="check that the dice follow from the seed")
-    verify.add_argument("file", type=Path, metavar="FILE")
-    verify.set_defaults(run_record=_verify)
+    check = commands.add_parser("verify", help="check that the dice follow from the seed")
+    check.add_argument("file", type=Path, metavar="FILE")
+    check.add_argument(
+        "--explain", type=int, metavar="K", help="show how draw K came about; the first is 0"
+    )
+    check.add_argument(
+        "--draws", action="store_true", help="print all draws, for the page /dice of any server"
+    )
+    check.set_defaults(run_record=_verify)
 
     scenarios = commands.add_parser("scenario", help="run scenario files and say what differs")
     scenarios.add_argument("files", type=Path, nargs="+", metavar="FILE")
     scenarios.set_defaults(run_record=_scenarios)
+    return commands.add_parser
 
 
 def _add_states(parser: argparse.ArgumentParser) -> None:
@@ -107,9 +120,48 @@ def _random(args: argparse.Namespace) -> int:
 
 def _verify(args: argparse.Namespace) -> int:
     game_record = _read(args.file)
-    record.verify(game_record)
+    if args.explain is not None:
+        sys.stdout.writelines(f"{line}\n" for line in _explained(game_record, args.explain))
+        return OK
+    if args.draws:
+        _write(_draws(game_record), None)
+        return OK
+    verify.verify(game_record)
     sys.stdout.write(f"{args.file}: {len(game_record.steps)} steps, seed and dice agree\n")
     return OK
+
+
+def _explained(game_record: record.Record, k: int) -> Iterator[str]:
+    """Yield the lines that say how draw ``k`` came about; raises RecordError."""
+    drawn = next((each for each in verify.draws(game_record) if each.k == k), None)
+    if drawn is None:
+        raise record.RecordError(f"there is no draw {k} in this game; the first is 0")
+    yield f"draw {k}, of {drawn.n}, in step {drawn.step}: {drawn.written}"
+    yield f"key      {game_record.header.seed}  (the seed)"
+    for attempt in verify.attempts(game_record.header, drawn):
+        yield f"message  {attempt.message.hex()}  (contributions, draw, attempt)"
+        yield f"digest   {attempt.digest.hex()}"
+        if attempt.accepted:
+            index = attempt.value % drawn.n
+            counted = f", counted from 1: {drawn.written}" if drawn.die else ""
+            yield f"value    {attempt.value} modulo {drawn.n} = {index}{counted}"
+        else:
+            yield f"value    {attempt.value} is passed over: {drawn.n} would not go evenly into it"
+
+
+def _draws(game_record: record.Record) -> Iterator[str]:
+    """Yield what the page /dice of a server checks: all secrets, and each draw, as JSON."""
+    header = game_record.header
+    yield json.dumps(
+        {
+            "seed": header.seed,
+            "commitment": header.commitment,
+            "contributions": verify.contributions_of(header),
+            "draws": [
+                ("d6" if each.die else each.n, each.written) for each in verify.draws(game_record)
+            ],
+        }
+    )
 
 
 def _scenarios(args: argparse.Namespace) -> int:
@@ -130,7 +182,7 @@ def _scenario_problems(path: Path) -> Iterator[str]:
 
 
 def _export(args: argparse.Namespace) -> int:
-    store = Store(args.data or default_folder())
+    store = SqliteStore(args.data or default_folder())
     try:
         room = store.room(_stored_table(store, args.table))
     finally:
@@ -142,7 +194,7 @@ def _export(args: argparse.Namespace) -> int:
     return OK
 
 
-def _stored_table(store: Store, name: str) -> str:
+def _stored_table(store: SqliteStore, name: str) -> str:
     """Return the one table whose id begins with ``name``; raises BadDataError."""
     found = [table for table in store.ids() if table.startswith(name)]
     if len(found) != 1:

@@ -24,7 +24,6 @@ from parlour.shared.messages import (
     Shown,
     Substitute,
     TakeBack,
-    TakenBack,
     Vote,
     VoteInfo,
 )
@@ -165,7 +164,7 @@ class Referee:
         self._store.add_entry(room.id, proposal.entry, left, stored)
 
     def _happen(self, room: Room, table: Table, proposal: Proposal) -> None:
-        plain = table.accept(proposal)
+        past = table.accept(proposal)
         seat = proposal.entry.seat
         room.changed = proposal.entry.at
         room.note_progress()
@@ -181,7 +180,7 @@ class Referee:
             room.turn = turn
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
-        room.tell_step(table, proposal, plain, self._world.moment())
+        room.tell_step(table, past, proposal.events, self._world.moment())
         if ended:
             room.tell_change(self._world.moment())
         self._facts.tell(Asked(room, table.newly_asked()))
@@ -279,18 +278,7 @@ class Referee:
         room.overdue.clear()
         if room.clocks is not None:
             self._run_clocks(room, table, (), 0.0)
-        assert entry.seat is not None
-        for peer, places in room.audience():
-            peer.tell(
-                TakenBack(
-                    table=room.id,
-                    seat=entry.seat,
-                    step=entry.n,
-                    after=table.past[-1].entry.n,
-                    views=table.views(places),
-                    clock=room.clock_info(self._world.moment()),
-                )
-            )
+        room.tell_taken_back(table, entry, self._world.moment())
         room.tell_change(self._world.moment())  # the vote is over
         self.wake_bots(room)
 

@@ -67,7 +67,7 @@ class Reviewer:
         else:
             self._busy.add(person)
             self._waiting[request.table] = {peer: request.id}
-            account = Account(person, peer.address)
+            account = Account(person, peer.address, patient=True)
             task = asyncio.get_running_loop().create_task(self._make(account, request.table, text))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

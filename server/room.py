@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from parlour.server.clocks import Clocks
+from parlour.server.courses import course_of
 from parlour.server.crowd import Crowd
 from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
-from parlour.server.table import Entry, Proposal, Table
+from parlour.server.table import Entry, Past, Table
 from parlour.server.world import Moment
 from parlour.shared.dice import commitment
 from parlour.shared.ending import told
@@ -33,12 +33,15 @@ from parlour.shared.messages import (
     TableInfo,
     TableStatus,
     TakeBackRule,
+    TakenBack,
     VoteInfo,
     encode,
 )
 
 Refuse = Callable[[RefusedError], None]
 
+Places = tuple[int | None, ...]
+SPECTATOR: Places = (None,)
 CHAT_KEPT = 100
 """Lines of chat that are kept for those who come later."""
 
@@ -59,6 +62,8 @@ class Setting(Struct, frozen=True):
     """Whether the game begins by itself when every seat is taken."""
     hints: bool = False
     """Whether players may ask what a strong bot would do."""
+    opening: bytes = b""
+    """What was played before in a game that goes on from the middle of another, packed."""
 
 
 class Room:
@@ -91,11 +96,23 @@ class Room:
         """The last entry that a person has been shown."""
         self._jobs: deque[tuple[Callable[[], None], Refuse]] = deque()
         self.busy = False
+        self.contributions: dict[str, str] = {}
+        """What persons have added to the dice before the game, 64 hex digits each."""
 
     @property
     def id(self) -> str:
         """The id of the table."""
         return self.setting.table
+
+    @property
+    def commitment(self) -> str | None:
+        """The commitment to the seed of the dice; None if it does not promise all of them.
+
+        Everybody knows them from a course, and others come from the game that goes on here.
+        """
+        course, seed = course_of(self.setting.game), self.setting.seed
+        known = self.setting.opening or (course is not None and course.seed == seed)
+        return None if known else commitment(seed)
 
     # --- one thing after the other ---
 
@@ -135,10 +152,10 @@ class Room:
 
     # --- people ---
 
-    def places(self, person: str) -> list[int | None]:
+    def places(self, person: str) -> Places:
         """Return the seats whose view a person gets: their own, or the spectator's."""
-        own: list[int | None] = [*self.seating.owned(person)] if self.status != "open" else []
-        return own or [None]
+        own = tuple(self.seating.owned(person)) if self.status != "open" else ()
+        return own or SPECTATOR
 
     def present(self, person: str) -> bool:
         """Return whether a person looks at the table."""
@@ -250,7 +267,9 @@ class Room:
             emblem=seat.emblem,
         )
 
-    def _happened(self, entry: Entry, updates: tuple[SeatEvents, ...]) -> Happened:
+    def _happened(
+        self, entry: Entry, updates: tuple[SeatEvents, ...], clock: ClockInfo | None = None
+    ) -> Happened:
         return Happened(
             table=self.id,
             step=entry.n,
@@ -258,30 +277,46 @@ class Room:
             updates=updates,
             at=entry.at,
             cause=entry.cause,
+            clock=clock,
         )
 
-    def tell_step(
-        self, table: Table, proposal: Proposal, plain: list[dict[str, Any]], now: Moment
-    ) -> None:
+    def tell_step(self, table: Table, past: Past, events: Sequence[Any], now: Moment) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
         clock = self.clock_info(now)
-        audience = list(self.audience())
-        places = {place for _, their in audience for place in their}
-        seen = {each.seat: each for each in table.updates(proposal.events, plain, places)}
-        frames: dict[tuple[int | None, ...], bytes] = {}
-        for peer, their in audience:
-            place = tuple(their)
-            if place not in frames:
-                happened = self._happened(proposal.entry, tuple(seen[each] for each in place))
-                if clock is not None:
-                    happened = msgspec.structs.replace(happened, clock=clock)
-                frames[place] = encode(happened)
-            peer.send(frames[place])
+        self._tell_each(
+            lambda places: self._happened(past.entry, table.updates(past, places, events), clock)
+        )
 
-    def audience(self) -> Iterator[tuple[Peer, list[int | None]]]:
+    def tell_taken_back(self, table: Table, entry: Entry, now: Moment) -> None:
+        """Tell everybody at the table that steps were taken back, and what they see now."""
+        clock, after, seat = self.clock_info(now), table.past[-1].entry.n, entry.seat
+        assert seat is not None
+        self._tell_each(
+            lambda places: TakenBack(
+                table=self.id,
+                seat=seat,
+                step=entry.n,
+                after=after,
+                views=table.views(places),
+                clock=clock,
+            )
+        )
+
+    def _tell_each(self, message: Callable[[Places], ServerMessage]) -> None:
+        """Tell everybody what they see from their places, made once for all who see the same."""
+        frames: dict[Places, bytes] = {}
+        for peer, places in self._audience():
+            if places not in frames:
+                frames[places] = encode(message(places))
+            peer.send(frames[places])
+
+    def _audience(self) -> Iterator[tuple[Peer, Places]]:
         """Yield everybody at the table with the places whose view they get."""
+        own: dict[str | None, Places] = {}
+        for number, seat in enumerate(self.seating.seats):
+            own[seat.person] = (*own.get(seat.person, ()), number)
         for peer in self.watchers:
-            yield peer, self.places(peer.person.id)
+            yield peer, own.get(peer.person.id, SPECTATOR)
 
     def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""
@@ -297,7 +332,7 @@ class Room:
                 place = 1
                 views = table.views(places, place)
             told = tuple(
-                self._happened(past.entry, table.updates(*table.events(past), places))
+                self._happened(past.entry, table.updates(past, places))
                 for past in table.past[place:]
             )
             step = table.past[place - 1].entry.n
@@ -311,11 +346,12 @@ class Room:
             seen=seen,
             chat=tuple(line for line in self.chat if line.person not in muted),
             clock=self.clock_info(now),
-            commitment=None if table is None else commitment(self.setting.seed),
+            commitment=self.commitment,
+            contributions=tuple(self.seating.contributions) if self.seating.contributions else None,
         )
 
 
-def _decided(table: Table, places: list[int | None]) -> int:
+def _decided(table: Table, places: Places) -> int:
     """Return the last entry that one of ``places`` decided; for a spectator nothing is news."""
     if None in places:
         return table.entries - 1

@@ -42,6 +42,8 @@ class Seating(Struct):
     """Offers: a seat whose owner would like to exchange it with the other."""
     muted: dict[str, list[str]] = {}
     """Whom somebody at the table does not want to hear."""
+    contributions: list[str] | None = None
+    """What each seat has added to the dice; None before the game, and where they are known."""
 
     def copy(self) -> Seating:
         """Return the same to be changed: the old one stays until the new one is stored."""

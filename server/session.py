@@ -6,8 +6,9 @@ import hmac
 import logging
 from collections.abc import Callable
 from functools import partial
+from inspect import isfunction, signature
 from itertools import islice
-from typing import Any, ClassVar, Final
+from typing import Any, Final, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -29,6 +30,7 @@ from parlour.shared.messages import (
     Act,
     ChooseChannels,
     ClientMessage,
+    Contribute,
     CreateTable,
     DeleteTable,
     Done,
@@ -171,7 +173,7 @@ class Session:
         elif self._peer is None:
             raise RefusedError("hello_first", "say hello first")
         else:
-            self._ANSWERS[type(message)](self, message, self._peer)
+            _ANSWERS[type(message)](self, message, self._peer)
 
     # --- who comes ---
 
@@ -190,7 +192,9 @@ class Session:
         ):
             raise RefusedError("wrong_password", "this server wants its password; ask its host")
         person, token = self._person(message)
-        self._peer = Peer(person, self._send, self._cut, self._address)
+        self._peer = Peer(
+            person, self._send, self._cut, self._address, contributes=message.contributes
+        )
         house.lobby.come(self._peer)
         self._peer.tell(
             Welcome(
@@ -207,6 +211,7 @@ class Session:
                 now=house.lobby.now(),
             )
         )
+        house.lobby.greet(self._peer)
 
     def _person(self, message: Hello) -> tuple[Person, str | None]:
         lobby = self._house.lobby
@@ -220,7 +225,7 @@ class Session:
         return person, token
 
     def _rename(self, message: Rename, peer: Peer) -> None:
-        self._house.lobby.rename(peer.person, message.name, self._told_person(message.id, peer))
+        self._house.lobby.rename(peer, message.name, self._told_person(message.id, peer))
 
     def _choose_channels(self, message: ChooseChannels, peer: Peer) -> None:
         answer = self._told_person(message.id, peer)
@@ -307,6 +312,10 @@ class Session:
     def _start(self, message: Start, peer: Peer) -> None:
         room = self._room(message.table, peer)
         self._house.lobby.gathering.start(room, peer, partial(self._refuse, message.id))
+
+    def _contribute(self, message: Contribute, peer: Peer) -> None:
+        room, answer = self._room(message.table, peer), self._done(message.id, peer)
+        self._house.lobby.gathering.contribute(room, peer, message.contribution, answer)
 
     # --- the game ---
 
@@ -427,40 +436,20 @@ class Session:
         refuse = partial(self._refuse, message.id)
         self._house.operator.obey(message, self._address, tell, refuse)
 
-    _ANSWERS: ClassVar[dict[type, Callable[[Session, Any, Peer], None]]] = {
-        Rename: _rename,
-        ChooseChannels: _choose_channels,
-        EnterLobby: _enter_lobby,
-        WatchPeople: _watch_people,
-        LeaveLobby: _leave_lobby,
-        CreateTable: _create,
-        QuickMatch: _quick_match,
-        Rematch: _rematch,
-        EnterTable: _enter,
-        LeaveTable: _leave,
-        DeleteTable: _delete,
-        Sit: _change_seats,
-        Wear: _change_seats,
-        Stand: _change_seats,
-        Swap: _change_seats,
-        Ready: _change_seats,
-        SetSeat: _set_seat,
-        Start: _start,
-        Act: _act,
-        Shown: _shown,
-        TakeBack: _take_back,
-        Substitute: _substitute,
-        Vote: _vote,
-        Say: _say,
-        Emote: _emote,
-        Mute: _mute,
-        GetHint: _hint,
-        GetReview: _review,
-        GetRecord: _record,
-        GetView: _see,
-        GetPosition: _position,
-        Operate: _operate,
-    }
+
+def _answering(session: type[Session]) -> dict[type, Callable[[Session, Any, Peer], None]]:
+    """Return the method for each message: the one that takes a ``message`` of its type."""
+    found: dict[type, Callable[[Session, Any, Peer], None]] = {}
+    for method in vars(session).values():
+        if isfunction(method) and list(signature(method).parameters) == ANSWERS_TO:
+            kind = get_type_hints(method)["message"]
+            found |= dict.fromkeys(get_args(kind) or (kind,), method)
+    return found
+
+
+ANSWERS_TO: Final = ["self", "message", "peer"]
+"""What a method of a session takes that answers messages."""
+_ANSWERS: Final = _answering(Session)
 
 
 def _begun(room: Room) -> Table:

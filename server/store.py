@@ -1,151 +1,54 @@
-"""Everything that a server remembers: one SQLite file. What happens at tables is only added to."""
+"""What a server remembers, whatever it is kept in."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import os
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
-from pathlib import Path
-from typing import Any
+from typing import NamedTuple, Protocol
 
-import msgspec
-from platformdirs import user_data_path
-
-from parlour.server.clocks import Clocks
-from parlour.server.journal import Journal, Statement, Write, store_now
-from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import Person
-from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.room import Room
 from parlour.server.seating import Seating
 from parlour.server.table import DamagedTableError, Entry, Table
 from parlour.shared.messages import ChatLine
 
-FILE_NAME = "tables.sqlite3"
-LOCK_NAME = "in-use.sqlite3"
-
-Done = Callable[["StoreError | None"], None]
-"""Called when something is stored, or with the reason why not."""
-
-_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels FROM people"
-_ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
-_NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
-_CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
-_SET_CLOCKS = "UPDATE tables SET clocks = ? WHERE id = ?"
-_OLD_CHAT = """
-DELETE FROM chat WHERE tab IS ? AND id <= (
-    SELECT id FROM chat WHERE tab IS ? ORDER BY id DESC LIMIT 1 OFFSET ?
+NOTHING_IS_STORED = (
+    "This server can store nothing: {}. What is not confirmed has not happened or is not sure yet. "
+    "Games go on by themselves as soon as it can."
 )
-"""
-_GAPS = """
-SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON tab = tables.id
-WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
-"""
-_RESTORE = "restore a copy of the file, or choose another folder with --data"
-_NEW_ENTRY = "INSERT INTO steps (tab, n, seat, action, dice, at, cause, keeps)"
+IT_WORKS_AGAIN = "This server can store again: games go on."
+
+
+class Notice(NamedTuple):
+    """What everybody should know of the disk, those too who come before it is ``over``."""
+
+    text: str
+    over: bool
 
 
 class StoreError(RuntimeError):
-    """The folder or file of the games cannot be used; the message says what to do."""
+    """What is remembered cannot be used; the message says what to do."""
 
 
-def default_folder() -> Path:
-    """Return the platform's folder for the games of this user."""
-    return user_data_path("gods-playground")
+Done = Callable[[StoreError | None], None]
+"""Called when something is stored, or with the reason why not."""
 
 
-class Store:
-    """The database of one folder."""
+class Store(Protocol):
+    """Tables with what happened at them, people and talk.
 
-    def __init__(self, folder: Path, *, serve: bool = False) -> None:
-        """Open, or make, the file in ``folder``; raises StoreError.
+    Writes are stored in their order, each as a whole or not at all, and called back when they are
+    sure; what was called back is there after a restart.
+    """
 
-        ``serve``: be the one server of the folder, for as long as the store is open.
-        """
-        self.path = folder / FILE_NAME
-        self._journal: Journal | None = None
-        self._lock: sqlite3.Connection | None = None
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            if serve:
-                self._lock = _lock(folder)
-            _make(self.path)
-            self._db = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            self._unlock()
-            raise StoreError(_unusable(folder, error)) from error
-        except StoreError:
-            self._unlock()
-            raise
-        try:
-            self._prepare()
-            if serve:
-                self._check_whole()
-            self._reader = sqlite3.connect(self.path, check_same_thread=False)
-        except sqlite3.Error as error:
-            self._db.close()
-            self._unlock()
-            raise StoreError(_unusable(self.path, error)) from error
-        except StoreError:
-            self._db.close()
-            self._unlock()
-            raise
-
-    def _prepare(self) -> None:
-        db = self._db
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        (version,) = db.execute("PRAGMA user_version").fetchone()
-        if version > len(MIGRATIONS):
-            raise StoreError(f"{self.path} was written by a newer version; install that version")
-        self._check_tables(version)
-        _migrate(db, version)
-        _write_something(db)
-        db.execute("PRAGMA foreign_keys = ON")
-        db.isolation_level = "DEFERRED"
-
-    def _check_tables(self, version: int) -> None:
-        """Refuse a file that is not what its version says."""
-        found = {name for (name,) in self._db.execute("SELECT name FROM sqlite_master")}
-        missing = _expected(version) - found
-        if missing or (version == 0 and found):
-            what = (
-                f"has no {' and no '.join(sorted(missing))}" if missing else "is another program's"
-            )
-            raise StoreError(f"{self.path} {what}; {_RESTORE}")
-
-    def _check_whole(self) -> None:
-        """Refuse a file with damaged pages: what is in them would be missed one day."""
-        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
-        if found != "ok":
-            raise StoreError(f"{self.path} is damaged ({found}); {_RESTORE}")
-
-    def _unlock(self) -> None:
-        if self._lock is not None:
-            self._lock.close()
+    @property
+    def where(self) -> str:
+        """Where it is kept, for the log."""
+        ...
 
     def close(self) -> None:
         """Store what is left, and close the file."""
-        if self._journal is not None:
-            self._journal.close()
-        self._reader.close()
-        self._db.close()
-        self._unlock()
-
-    def backup(self, file: Path, progress: Callable[[int, int], None]) -> None:
-        """Copy the database to ``file``, also while a server uses it; raises StoreError.
-
-        ``progress`` is told the pages that are left, and all there are.
-        """
-        try:
-            with closing(sqlite3.connect(file)) as copy:
-                self._reader.backup(
-                    copy, pages=500, progress=lambda _, left, whole: progress(left, whole)
-                )
-        except sqlite3.Error as error:
-            raise StoreError(f"the backup {file} cannot be written: {error}") from error
+        ...
 
     # --- writing ---
 
@@ -153,25 +56,18 @@ class Store:
         self,
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
+        announce: Callable[[Notice], None] = lambda notice: None,
     ) -> None:
         """Let the callers in ``loop`` wait for the disk no more; before this, writing is at once.
 
-        ``measure`` is told how many seconds each commit took.
+        ``measure`` is told how many seconds each commit took, ``announce`` what everybody should
+        know of the disk: that it takes nothing any more, and that this is over.
         """
-        self._journal = Journal(self._db, loop, measure)
-
-    def _write(self, statements: Sequence[Statement], done: Done) -> None:
-        def stored(error: sqlite3.Error | None) -> None:
-            done(None if error is None else StoreError(_unusable(self.path, error)))
-
-        if self._journal is None:
-            stored(store_now(self._db, statements))
-        else:
-            self._journal.submit(Write(statements, stored))
+        ...
 
     def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
         """Store a new table, together with the person who has made it."""
-        self._write_with(_newcomer(keep), [_new_room(room)], done)
+        ...
 
     def change_room(
         self,
@@ -184,300 +80,81 @@ class Store:
 
         ``keep``: a person who is to be known from now on, stored together with it.
         """
-        statement = _changed_room(room, seating or room.seating, room.status)
-        self._write_with(_newcomer(keep), [statement], done)
+        ...
 
     def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
         """Store a new table, and that those of an old one play again there."""
-        link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
-        self._write_with(_newcomer(keep), [_new_room(new), link], done)
+        ...
 
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
-        begun = _changed_room(room, seating, "running")
-        self._write([begun, _new_entry(room.id, first)], done)
+        ...
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
     ) -> None:
         """Store an entry of the log, and what is left on the clocks, in seconds."""
-        statements = [_new_entry(room, entry)]
-        if clocks is not None:
-            statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
-        self._write(statements, done)
+        ...
 
     def keep_clocks(self, clocks: Sequence[tuple[str, Sequence[float]]]) -> None:
         """Store how the clocks of tables stand now."""
-        statements = [(_SET_CLOCKS, (json.dumps(left), room)) for room, left in clocks]
-        if statements:
-            self._write(statements, lambda error: None)
+        ...
 
     def delete_room(self, room: str, done: Done) -> None:
         """Forget a table."""
-        self._write([("DELETE FROM tables WHERE id = ?", (room,))], done)
+        ...
 
     def keep_person(self, person: Person, done: Done = lambda error: None) -> None:
         """Store a person, new or changed."""
-        self._write_with(person, [], done)
-
-    def _write_with(
-        self, person: Person | None, statements: Sequence[Statement], done: Done
-    ) -> None:
-        """Store statements, and a person with them: both or none of them."""
-        if person is None:
-            self._write(statements, done)
-            return
-
-        def stored(error: StoreError | None) -> None:
-            person.stored = person.stored or error is None
-            done(error)
-
-        self._write([_kept_person(person), *statements], stored)
+        ...
 
     def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
         """Store that a person is banned, and that nobody may come from some addresses."""
-        statement = "INSERT OR REPLACE INTO banned_addresses VALUES (?, ?)"
-        rows = [(statement, (address, person.id)) for address in addresses]
-        self._write_with(person, rows, done)
+        ...
 
     def unban(self, person: Person, done: Done) -> None:
         """Store that a person may come again, and forget their banned addresses."""
-        statement = "DELETE FROM banned_addresses WHERE person = ?"
-        self._write_with(person, [(statement, (person.id,))], done)
+        ...
 
     def add_chat(
         self, room: str | None, line: ChatLine, done: Done, keep: Person | None = None
     ) -> None:
         """Store what was said at a table, or in the lobby; what is too old to be shown goes."""
-        row = (room, line.person, line.name, line.text, line.at)
-        statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
-        statements = [(statement, row), (_OLD_CHAT, (room, room, CHAT_KEPT))]
-        self._write_with(_newcomer(keep), statements, done)
+        ...
 
     def forget_people(self, people: Iterable[str], done: Done) -> None:
         """Forget persons for good."""
-        statement = "DELETE FROM people WHERE id = ?"
-        self._write([(statement, (person,)) for person in people], done)
+        ...
 
     # --- reading ---
 
     def people(self) -> list[Person]:
         """Return everybody; raises StoreError."""
-        return [
-            Person(
-                id=row[0],
-                name=row[1],
-                token_hash=row[2],
-                created=row[3],
-                seen=row[4],
-                banned=bool(row[5]),
-                channels=tuple(json.loads(row[6])),
-                stored=True,
-            )
-            for row in self._read(_PEOPLE)
-        ]
+        ...
 
     def banned_addresses(self) -> dict[str, str]:
         """Return the banned addresses and whose they are."""
-        return dict(self._read("SELECT address, person FROM banned_addresses"))
+        ...
 
     def rooms(self) -> Iterator[Room | DamagedTableError]:
         """Yield every table without its game, the oldest first; raises StoreError."""
-        gaps = self._gaps()
-        for row in self._read(f"{_ROOMS} ORDER BY created, id"):
-            try:
-                if row[0] in gaps and row[3] != "open":
-                    raise ValueError(f"of its {gaps[row[0]]}; {_RESTORE}")
-                yield _room(row)
-            except (ValueError, msgspec.MsgspecError) as error:
-                yield DamagedTableError(f"table {row[0]} cannot be opened: {error}")
-
-    def _gaps(self) -> dict[str, str]:
-        """Return what is missing of the tables whose steps are not all there."""
-        return {
-            name: "steps all are missing" if not there else f"{last + 1} steps {there} are there"
-            for name, there, last in self._read(_GAPS)
-        }
+        ...
 
     def room(self, name: str) -> Room:
         """Return a table with its game; raises DamagedTableError, StoreError."""
-        rows = self._read(f"{_ROOMS} WHERE id = ?", (name,))
-        if not rows:
-            raise DamagedTableError(f"there is no table {name}")
-        try:
-            room = _room(rows[0])
-        except (ValueError, msgspec.MsgspecError) as error:
-            raise DamagedTableError(f"table {name} cannot be opened: {error}") from error
-        room.table = self.read_game(room)
-        return room
+        ...
 
     def ids(self) -> list[str]:
         """Return the ids of all tables, the oldest first; raises StoreError."""
-        return [name for (name,) in self._read("SELECT id FROM tables ORDER BY created, id")]
+        ...
 
     def read_game(self, room: Room) -> Table:
         """Play the game of a table to where it stood; raises DamagedTableError, StoreError.
 
         May be called in any thread; the table itself is not changed.
         """
-        setting = room.setting
-        players = len(room.seating.seats)
-        try:
-            table = Table(setting.game, players, setting.options, setting.seed)
-            table.resume(self._entries(room.id))
-        except (ValueError, msgspec.MsgspecError) as error:
-            raise DamagedTableError(
-                f"table {room.id} cannot be opened: {error}; if an older version of the program "
-                "began it, its rules may have been corrected since: finish it with that version"
-            ) from error
-        return table
-
-    def _entries(self, room: str) -> list[Entry]:
-        query = "SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ? ORDER BY n"
-        try:  # by a connection of its own: this may be another thread
-            with closing(sqlite3.connect(self.path)) as db:
-                rows = db.execute(query, (room,)).fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(_unusable(self.path, error)) from error
-        return [_entry(*row) for row in rows]
+        ...
 
     def chat(self, room: str | None) -> list[ChatLine]:
         """Return what was said of late at a table, or in the lobby, the oldest first."""
-        query = "SELECT person, name, text, at FROM chat WHERE tab IS ? ORDER BY id DESC LIMIT ?"
-        return [ChatLine(*row) for row in reversed(self._read(query, (room, CHAT_KEPT)))]
-
-    def _read(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        try:
-            with closing(self._reader.execute(query, parameters)) as cursor:
-                return cursor.fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(_unusable(self.path, error)) from error
-
-
-def _entry(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
-    plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
-    fallen = msgspec.json.decode(dice, type=tuple[int, ...])
-    return Entry(n, seat, plain, fallen, *others)
-
-
-def _lock(folder: Path) -> sqlite3.Connection:
-    """Hold a folder for this process: an open transaction ends with it, however that ends."""
-    lock = sqlite3.connect(
-        folder / LOCK_NAME, timeout=0, check_same_thread=False, isolation_level=None
-    )
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        lock.close()
-        raise StoreError(
-            f"{folder} is in use by another window or server; close that, or choose another "
-            "folder with --data"
-        ) from error
-    return lock
-
-
-def _make(path: Path) -> None:
-    """Make the file if there is none: under another name first, so that it is never half made."""
-    if path.exists():
-        if path.stat().st_size == 0:
-            raise StoreError(f"{path} is empty, it was cut off; {_RESTORE}, or delete it")
-        return
-    log_of_old = path.with_name(f"{path.name}-wal")
-    if log_of_old.exists() and log_of_old.stat().st_size:
-        raise StoreError(f"{path} is gone, but {log_of_old} is still there; {_RESTORE}")
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    new.unlink(missing_ok=True)  # a container's processes have the same number each time
-    with closing(sqlite3.connect(new, isolation_level=None)) as db:
-        _migrate(db, 0)
-    if path.exists():  # somebody else was quicker
-        new.unlink()
-    else:
-        new.replace(path)
-
-
-def _migrate(db: sqlite3.Connection, version: int) -> None:
-    """Bring a database of a version up to date."""
-    for number, migrate in enumerate(MIGRATIONS[version:], version + 1):
-        db.execute("BEGIN IMMEDIATE")
-        try:
-            migrate(db)
-            db.execute(f"PRAGMA user_version = {number}")
-        except BaseException:
-            db.execute("ROLLBACK")
-            raise
-        db.execute("COMMIT")
-
-
-def _write_something(db: sqlite3.Connection) -> None:
-    """Raise sqlite3.Error if nothing can be written: reading works in a read-only folder too."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    db.execute(f"PRAGMA user_version = {version}")
-
-
-def _expected(version: int) -> set[str]:
-    """Return the tables that a file of a version has."""
-    names: tuple[set[str], ...] = (set(), {"tables", "steps"}, {"people", "chat"})
-    return set().union(*names[: version + 1], {"banned_addresses"} if version > 1 else set())
-
-
-def _room(row: Sequence[Any]) -> Room:
-    _, setting, seats, status, progress, changed, clocks, rematch = row
-    room = Room(
-        msgspec.json.decode(setting, type=Setting), msgspec.json.decode(seats, type=Seating)
-    )
-    room.status, room.progress, room.changed, room.rematch = status, progress, changed, rematch
-    if status == "running" and room.setting.clock.kind != "none":
-        left = None if clocks is None else msgspec.json.decode(clocks, type=list[float])
-        room.clocks = Clocks(room.setting.clock, len(room.seating.seats), left)
-    return room
-
-
-def _newcomer(person: Person | None) -> Person | None:
-    """Return a person whom the store does not know yet, else None."""
-    return None if person is None or person.stored else person
-
-
-def _new_room(room: Room) -> Statement:
-    row = (
-        room.id,
-        _json(room.setting),
-        room.setting.created,
-        _json(room.seating),
-        room.status,
-        room.progress,
-        room.changed,
-        None,
-    )
-    return f"{_NEW_ROOM} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
-
-
-def _changed_room(room: Room, seating: Seating, status: str) -> Statement:
-    row = (_json(seating), status, room.progress, room.changed, room.rematch, room.id)
-    return f"{_CHANGE_ROOM} WHERE id = ?", row
-
-
-def _kept_person(person: Person) -> Statement:
-    row = (
-        person.id,
-        person.name,
-        person.token_hash,
-        person.created,
-        person.seen,
-        int(person.banned),
-        _json(person.channels),
-    )
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?)", row
-
-
-def _new_entry(room: str, entry: Entry) -> Statement:
-    action = None if entry.action is None else _json(entry.action)
-    row = (room, entry.n, entry.seat, action, _json(entry.dice), entry.at, entry.cause, entry.keeps)
-    return f"{_NEW_ENTRY} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _unusable(path: Path, error: Exception) -> str:
-    return f"{path} cannot be used ({error}); choose another folder with --data"
+        ...

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-import msgpack
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from parlour.server.errors import RefusedError
 from parlour.server.seating import wrong_number
-from parlour.shared.dice import RecordedDice, SeededDice, commitment
+from parlour.shared.dice import (
+    NOTHING,
+    FairDice,
+    RecordedDice,
+    SeededDice,
+    commitment,
+)
 from parlour.shared.game import AnyGame, BadDataError, Illegal
 from parlour.shared.games import find_game
 from parlour.shared.messages import Cause, SeatEvents, SeatView
-from parlour.shared.record import Header, Step
+from parlour.shared.record import Header, RecordError, Replay, Step, unpack
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """A line of the log of a table: a step, or steps that were taken back.
 
     ``n`` counts all entries from 0; ``at`` is in Unix seconds. ``keeps`` is None for a step, else
@@ -39,15 +44,16 @@ class Proposal(NamedTuple):
     entry: Entry
     events: list[Any]
     dice_used: int
-    """Bytes of the dice stream that are used up after it."""
+    """Draws there were after it; for dice from the seed alone, bytes of their stream."""
 
 
-class Past(NamedTuple):
-    """A step that happened and was not taken back; its events are packed to need little room."""
+class Past(Struct, frozen=True, gc=False):
+    """A step that happened and was not taken back; its events are packed as they are sent."""
 
     entry: Entry
     packed: bytes
-    reveals: bool
+    open: bool
+    """Whether everybody sees all of it."""
     dice_used: int
 
 
@@ -66,11 +72,22 @@ def game_called(name: str) -> AnyGame:
 class Table:
     """A running or finished game."""
 
-    def __init__(self, game: str, players: int, options: Mapping[str, Any], seed: str) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        options: Mapping[str, Any],
+        seed: str,
+        contributions: Sequence[str] | None = None,
+        *,
+        opening: bytes = b"",
+    ) -> None:
         """Prepare the table; the set-up, ``propose(None, None)``, or ``resume`` starts the game.
 
-        ``seed``: 64 hex digits. Raises RefusedError when there is no such game, or the number of
-        players or the options do not fit it.
+        ``seed``: 64 hex digits; ``contributions``: as many of each seat, or None if the dice follow
+        from the seed alone. ``opening``: the packed steps of another game, from which this one goes
+        on; they are played with the set-up. Raises RefusedError when there is no such game, or the
+        number of players, the options or the opening do not fit it.
         """
         self.game = game_called(game)
         if players not in self.game.players:
@@ -83,12 +100,42 @@ class Table:
         self._players = players
         self._options = options
         self._seed = seed
+        self.contributions = contributions
+        """What each seat has added to the dice."""
+        self._fair = None if contributions is None else FairDice(seed, contributions)
+        self._opening = self._checked(opening) if opening else ()
         self.past: list[Past] = []
         self.entries = 0
         self.over = False
         """Whether the game has ended."""
         self.asked_since: dict[int, int] = {}
         """For each seat that is to act, the number of the entry that would answer."""
+
+    def _checked(self, opening: bytes) -> tuple[Step, ...]:
+        """Return the steps of an opening that can be played, and do not end the game."""
+        try:
+            steps = unpack(opening)
+            state = self._after(steps)[0]
+        except RecordError as error:
+            raise RefusedError("bad_options", str(error)) from error
+        if not self.game.to_act(state):
+            raise RefusedError("bad_options", "the game is over after these steps")
+        return steps
+
+    def _after(self, steps: Sequence[Step]) -> tuple[Any, list[Any]]:
+        """Return the position after steps, and what happens in them; raises RecordError."""
+        header = Header(
+            record=self.game.record_version,
+            game=self.game.name,
+            seats=("",) * self._players,
+            options=dict(self._options),
+            seed=None,
+            commitment=None,
+        )
+        run, events = Replay(header), list[Any]()
+        for step in steps:
+            events += run.repeat(step)
+        return run.state, events
 
     def is_of(self, seed: str) -> bool:
         """Return whether the dice follow from ``seed``."""
@@ -131,33 +178,40 @@ class Table:
         The position is already that after it, to do without a copy of it; what is told of the
         table does not look at it before. A proposal that cannot be stored is withdrawn.
         """
-        source = SeededDice(self._seed, self.past[-1].dice_used if self.past else 0)
+        if seat is None and self._opening:
+            self.state, events = self._after(self._opening)
+            return Proposal(Entry(self.entries, None, None, (), at, cause), events, 0)
+        source = self._dice(self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
         events = self.game.play(self.state, seat, action, dice)
         plain = None if action is None else self.game.dump_action(action)
         entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
         return Proposal(entry, events, source.drawn)
 
+    def _dice(self, used: int) -> SeededDice | FairDice:
+        if self._fair is None:
+            return SeededDice(self._seed, used)
+        self._fair.drawn = used
+        return self._fair
+
     def withdraw(self) -> None:
         """Go back to where the game was before a proposal."""
         self.state = self.position_after(len(self.past))
 
-    def accept(self, proposal: Proposal) -> list[dict[str, Any]]:
-        """Let a proposal happen; returns its events of plain types."""
-        game = self.game
-        plain = [game.dump_event(event) for event in proposal.events]
-        reveals = any(map(game.reveals, proposal.events))
-        packed: bytes = msgpack.packb(plain)
-        self.past.append(Past(proposal.entry, packed, reveals, proposal.dice_used))
+    def accept(self, proposal: Proposal) -> Past:
+        """Let a proposal happen; returns the step that it is from now on."""
+        game, events = self.game, proposal.events
+        whole = all(game.redact(event, None) is event for event in events)
+        past = Past(proposal.entry, game.pack_events(events), whole, proposal.dice_used)
+        self.past.append(past)
         self.entries += 1
         self.over = game.outcome(self.state) is not None
         self._ask(proposal.entry.seat)
-        return plain
+        return past
 
-    def events(self, past: Past) -> tuple[list[Any], list[dict[str, Any]]]:
-        """Return the events of a step, and the same of plain types."""
-        plain: list[dict[str, Any]] = msgpack.unpackb(past.packed)
-        return [self.game.load_event(event) for event in plain], plain
+    def events(self, past: Past) -> list[Any]:
+        """Return the events of a step."""
+        return self.game.unpack_events(past.packed)
 
     def _ask(self, actor: int | None) -> None:
         kept = self.asked_since if self.game.secret(self.state) else {}
@@ -182,7 +236,7 @@ class Table:
     def nothing_came_of_it(self) -> bool:
         """Return whether the last step threw no dice and revealed nothing."""
         last = self.past[-1]
-        return not last.entry.dice and not last.reveals
+        return not last.entry.dice and not any(map(self.game.reveals, self.events(last)))
 
     def take_back(self, keeps: int) -> None:
         """Go back to where the game stood after ``keeps`` steps; it is an entry of the log."""
@@ -196,7 +250,7 @@ class Table:
         """Return the position after so many steps."""
         state = self.game.new(self._players, self._options)
         for past in self.past[:steps]:
-            for event in self.events(past)[0]:
+            for event in self.events(past):
                 self.game.evolve(state, event)
         return state
 
@@ -245,35 +299,46 @@ class Table:
         return tuple(SeatView(seat, game.dump_state(game.view(state, seat))) for seat in seats)
 
     def updates(
-        self,
-        events: Sequence[Any],
-        plain: Sequence[dict[str, Any]],
-        seats: Iterable[int | None],
+        self, past: Past, seats: Iterable[int | None], events: Sequence[Any] | None = None
     ) -> tuple[SeatEvents, ...]:
-        """Return ``events``, given also of plain types, as each of ``seats`` may see them."""
+        """Return the events of a step as each of ``seats`` may see them.
+
+        ``events``: what they are, where that is known already.
+        """
+        if past.open:
+            return tuple([SeatEvents.packed(seat, past.packed) for seat in seats])
         game = self.game
-
-        def seen(seat: int | None) -> Iterator[dict[str, Any]]:
-            for event, same in zip(events, plain, strict=True):
-                redacted = game.redact(event, seat)
-                yield same if redacted is event else game.dump_event(redacted)
-
-        return tuple(SeatEvents(seat, tuple(seen(seat))) for seat in seats)
+        known = self.events(past) if events is None else events
+        return tuple(
+            [
+                SeatEvents.packed(
+                    seat, game.pack_events([game.redact(each, seat) for each in known])
+                )
+                for seat in seats
+            ]
+        )
 
     def header(self, names: Sequence[str]) -> Header:
         """Return the header of the record; the seed stays secret until the game is over."""
+        added = any(each != NOTHING for each in self.contributions or ())
         return Header(
             record=self.game.record_version,
             game=self.game.name,
             seats=tuple(names),
             options=dict(self._options),
-            seed=self._seed if self.over else None,
-            commitment=commitment(self._seed),
+            seed=self._seed if self.over and not self._opening else None,
+            commitment=None if self._opening else commitment(self._seed),
+            contributions=tuple(self.contributions or ()) if added else UNSET,
         )
 
     def steps(self) -> list[Step]:
         """Return the steps of the record: what was taken back is not among them."""
+        before = len(self._opening)
+        own = self.past[bool(before) :]
         return [
-            Step(number, past.entry.seat, past.entry.action, past.entry.dice)
-            for number, past in enumerate(self.past)
+            *self._opening,
+            *(
+                Step(number, past.entry.seat, past.entry.action, past.entry.dice)
+                for number, past in enumerate(own, before)
+            ),
         ]

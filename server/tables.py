@@ -11,6 +11,7 @@ from parlour.server.facts import Facts, GameWanted
 from parlour.server.listing import Listing
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
+from parlour.server.register import Register
 from parlour.server.room import Room
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table
@@ -50,13 +51,15 @@ class Tables:
         self.rooms: dict[str, Room] = {}
         self._recounted: dict[str, Room] = {}
         """Tables at which others look on than they were told last."""
-        self.listing = Listing(self.rooms)
+        self.register = Register(self.rooms)
+        self.listing = Listing(self.rooms, self.register)
         self._codes: dict[str, str] = {}
         for room in store.rooms():
             if isinstance(room, DamagedTableError):
                 log.error("%s", room)
             else:
                 self._restore(room)
+        self.listing.tell()  # nobody is there yet for whom they are new
         self._to_load = deque(r.id for r in self.rooms.values() if r.status == "running")
 
     def _restore(self, room: Room) -> None:
@@ -227,21 +230,20 @@ class Tables:
 
     def tidy(self, now: float) -> None:
         """Close tables that nobody came to for long; put finished games out of memory."""
-        for room in list(self.rooms.values()):
-            if room.status == "finished" and not room.watchers and not room.busy:
+        for room in [*self.register.those("rest").values()]:
+            if not room.watchers and not room.busy:
                 room.table = None
-            last = max((room.changed, *(gone.at for gone in room.gone.values())))
-            if _nobodys(room) and not room.watchers and now - last > FORGOTTEN:
-                self.close(room, "nobody has come for long")
+                self.register.changed(room.id)
+        for room in self.register.left_before(now - FORGOTTEN):
+            self.close(room, "nobody has come for long")
 
     def keep_clocks(self) -> None:
         """Store how the running clocks stand."""
         runs = self._world.runs()
         self._store.keep_clocks(
-            [(room.id, room.clocks.left(runs)) for room in self.rooms.values() if room.clocks]
+            [
+                (room.id, room.clocks.left(runs))
+                for room in self.register.those("clocks").values()
+                if room.clocks
+            ]
         )
-
-
-def _nobodys(room: Room) -> bool:
-    """Return whether a table is one that nobody plays at: it has not begun, or bots sit there."""
-    return room.status == "open" or (room.status == "running" and not room.seating.owners())

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from parlour.server.answer import Answer, reseat
 from parlour.server.errors import RefusedError
+from parlour.server.limits import Bucket
 from parlour.server.naming import clean_line
+from parlour.server.outlet import Outlet
 from parlour.server.peer import Peer
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.seating import Seating
@@ -26,22 +26,6 @@ MOST_MUTED, MOST_MUTING = 50, 100
 """Whom one person may mute at one table, and how many may mute anybody there."""
 
 
-class _Breath(Struct):
-    """How many lines may be said at once: ``left`` as of ``at``, ``most`` after a while."""
-
-    most: float
-    left: float
-    at: float
-
-    def left_at(self, now: float) -> float:
-        """Return how many lines may be said ``now``."""
-        return min(self.most, self.left + (now - self.at) * self.most / (AT_ONCE * SECONDS_EACH))
-
-    def full(self, now: float) -> bool:
-        """Return whether as many may be said as by anybody new."""
-        return self.left_at(now) >= self.most
-
-
 class Talk:
     """The talk of a server."""
 
@@ -50,12 +34,23 @@ class Talk:
         self._store = store
         self._world = world
         self._lobby = deque(store.chat(None), maxlen=CHAT_KEPT)
-        self._breaths: dict[str, _Breath] = {}
+        self._frame: bytes | None = None
+        """What is told to those who come to the lobby, until something more is said."""
+        self._breaths: dict[str, Bucket] = {}
+        """How many lines may be said at once, by person and address."""
+        self._outlets: dict[str | None, Outlet] = {}
+        """Of the tables where something was said of late, and of the lobby (None)."""
 
     @property
     def chat(self) -> Chat:
         """What was said in the lobby of late."""
         return Chat(lines=tuple(self._lobby))
+
+    def tell_chat(self, peer: Peer) -> None:
+        """Tell somebody what was said in the lobby of late; it is encoded once for all who come."""
+        if self._frame is None:
+            self._frame = encode(self.chat)
+        peer.send(self._frame)
 
     def say(
         self, peer: Peer, room: Room | None, text: str, lobby: Iterable[Peer], answer: Answer
@@ -66,12 +61,17 @@ class Talk:
         """
         if room is not None:
             _check_there(peer, room)
-        visible = clean_line(text)
-        if not visible:
-            return
+        name = None if room is None else room.id
+        whose = peer.address or peer.person.id
+        outlet = self._outlets.setdefault(name, Outlet(self._world.runs()))
+        if outlet.full(whose):
+            raise RefusedError("too_fast", "much is said here just now; wait a moment")
         self._breathe(peer.person.id, AT_ONCE)
         if peer.address:
             self._breathe(peer.address, AT_ONCE_FROM)
+        visible = clean_line(text)
+        if not visible:
+            return
         line = ChatLine(peer.person.id, peer.person.name, visible, self._world.now())
 
         def tell() -> None:
@@ -81,11 +81,14 @@ class Talk:
                 room.chat.append(line)
                 room.tell_line(Said(table=room.id, line=line))
 
-        name = None if room is None else room.id
-        self._store.add_chat(name, line, answer.stored(tell), peer.person)
+        def told_in_turn() -> None:
+            outlet.add(whose, tell, self._world.runs())
+
+        self._store.add_chat(name, line, answer.stored(told_in_turn), peer.person)
 
     def _tell_lobby(self, line: ChatLine, lobby: Iterable[Peer]) -> None:
         self._lobby.append(line)
+        self._frame = None
         frame = encode(Said(table=None, line=line))
         for other in lobby:
             other.send(frame)
@@ -117,20 +120,27 @@ class Talk:
         if room.seating.muted.get(peer.person.id):
             peer.tell(_muted(room, peer.person.id))
 
+    def tick(self) -> None:
+        """Tell what had to wait for its turn."""
+        now = self._world.runs()
+        for outlet in self._outlets.values():
+            outlet.go_on(now)
+
     def forget(self) -> None:
         """Let go what is known of those who might say as much again as anybody new."""
         now = self._world.runs()
+        for place in [place for place, outlet in self._outlets.items() if outlet.idle(now)]:
+            del self._outlets[place]
         for whose in [w for w, breath in self._breaths.items() if breath.full(now)]:
             del self._breaths[whose]
 
     def _breathe(self, whose: str, at_once: float) -> None:
         """Refuse who says too much at once."""
         now = self._world.runs()
-        breath = self._breaths.setdefault(whose, _Breath(at_once, at_once, now))
-        breath.left, breath.at = breath.left_at(now), now
-        if breath.left < 1:
+        by_the_second = at_once / (AT_ONCE * SECONDS_EACH)
+        breath = self._breaths.setdefault(whose, Bucket(at_once, by_the_second, at_once, now))
+        if not breath.take(now):
             raise RefusedError("too_fast", "that is much at once; wait a moment before you go on")
-        breath.left -= 1
 
 
 def _mute(room: Room, seating: Seating, reader: str, person: str, *, muted: bool) -> None:

@@ -27,6 +27,8 @@ class Watching:
         """Let those who are ``connected`` look at tables."""
         self._connected, self._tables, self._referee = connected, tables, referee
         self._talk, self._world = talk, world
+        self._sees: dict[Peer, dict[str, None]] = {}
+        """The ids of tables at which somebody looks, or did until they were closed."""
 
     def enter(
         self, room: Room, peer: Peer, since: int | None, request: int, refuse: Refuse
@@ -38,6 +40,7 @@ class Watching:
                 return
             comes = not room.present(peer.person.id)
             room.watchers.add(peer)
+            self._sees.setdefault(peer, {})[room.id] = None
             if not room.made_at and room.seating.host == peer.person.id:
                 room.made_at = network(peer.address)  # of tables from before the server began
             room.gone.pop(peer.person.id, None)
@@ -58,6 +61,7 @@ class Watching:
     def leave(self, room: Room, peer: Peer) -> None:
         """Show a table to somebody no more."""
         room.watchers.remove(peer)
+        self._sees.get(peer, {}).pop(room.id, None)
         goes = not room.present(peer.person.id)
         if goes and peer.person.id in room.seating.owners():
             room.gone[peer.person.id] = self._world.moment()
@@ -72,5 +76,7 @@ class Watching:
 
     def leave_all(self, peer: Peer) -> None:
         """Show no table to somebody any more."""
-        for room in [room for room in self._tables.rooms.values() if peer in room.watchers]:
-            self.leave(room, peer)
+        for name in self._sees.pop(peer, {}):
+            room = self._tables.rooms.get(name)
+            if room is not None and peer in room.watchers:
+                self.leave(room, peer)

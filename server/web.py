@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from http import HTTPStatus
 from importlib.resources import files
 from string import Template
 from time import monotonic
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from websockets.datastructures import Headers
@@ -25,6 +28,8 @@ KEEP = 1.0
 """Seconds for which a page is shown as it was made."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 _PAGE = Template((files("parlour.assets") / "page.html").read_text(encoding="utf-8"))
+_DICE = (files("parlour.assets") / "dice.html").read_bytes()
+_SCRIPT = re.compile(rb"<script>(.*)</script>", re.DOTALL)
 _SAFE = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
@@ -32,6 +37,16 @@ _SAFE = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+
+def _only_script(page: bytes) -> str:
+    """Return what lets a browser run the one script of a page, and no other."""
+    (script,) = _SCRIPT.findall(page)
+    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
+    return f"{_SAFE['Content-Security-Policy']}; script-src 'sha256-{digest}'"
+
+
+_MAY_CHECK = {"Content-Security-Policy": _only_script(_DICE)}
 
 
 class _Kept(Generic[T]):
@@ -78,6 +93,8 @@ class Web:
         path = request.path.partition("?")[0]
         if path == "/":
             return self._page(request.headers.get("Host", ""))
+        if path == "/dice":
+            return _response(HTTPStatus.OK, "text/html; charset=utf-8", _DICE, _MAY_CHECK)
         if path == "/healthz":
             healthy = self._healthy()
             status = HTTPStatus.OK if healthy else HTTPStatus.SERVICE_UNAVAILABLE
@@ -111,8 +128,10 @@ def _row(info: TableInfo) -> str:
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
 
 
-def _response(status: HTTPStatus, kind: str, body: bytes) -> Response:
-    headers = Headers(_SAFE)
+def _response(
+    status: HTTPStatus, kind: str, body: bytes, others: Mapping[str, str] = MappingProxyType({})
+) -> Response:
+    headers = Headers({**_SAFE, **others})
     headers["Content-Type"] = kind
     headers["Content-Length"] = str(len(body))
     headers["Connection"] = "close"

@@ -1,14 +1,23 @@
 """Dice: where every random draw of a game comes from.
 
 A draw is an index of ``n`` things, counted from 0; a die is a draw of six, shown as 1 to 6.
+docs/dice.md describes the dice that nobody can bend.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import hmac
+from collections.abc import Iterator, Sequence
+from itertools import count
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
+
+NOTHING = "00" * 32
+"""The contribution of a seat that adds nothing to the dice: a bot's, or an absent player's."""
+LABEL = b"gods-playground dice 1"
+_BYTES, _VALUES = 8, 1 << 64
+"""Of each HMAC the first eight bytes are one of so many values."""
 
 
 class DiceExhaustedError(LookupError):
@@ -46,8 +55,80 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
+def mixed(contributions: Sequence[str]) -> bytes:
+    """Return the 32 bytes in which the ``contributions`` of all seats, 64 hex digits each, meet.
+
+    >>> mixed([NOTHING, NOTHING, NOTHING]).hex()[:16]
+    '6c9670f001a3c884'
+    """
+    parts = b"".join(map(bytes.fromhex, contributions))
+    return hashlib.sha256(LABEL + bytes([len(contributions)]) + parts).digest()
+
+
+class Attempt(NamedTuple):
+    """One HMAC on the way to a draw: ``value`` is its first eight bytes as a number."""
+
+    message: bytes
+    digest: bytes
+    value: int
+    accepted: bool
+
+
+class FairDice(_Draws):
+    """Dice that follow from a committed seed and what every seat has added to it.
+
+    Draw k (from 0) of n is the first eight bytes, big endian, of HMAC-SHA256 with the seed as key
+    over ``mixed``, k in 8 bytes and the attempt in 4 bytes (from 0), modulo n. Values from the
+    largest multiple of n below 2**64 on are passed over for the next attempt.
+
+    >>> dice = FairDice("00" * 32, [NOTHING] * 3)
+    >>> [dice.d6() for _ in range(5)]
+    [6, 6, 5, 6, 1]
+    """
+
+    def __init__(self, seed: str, contributions: Sequence[str], drawn: int = 0) -> None:
+        """Go on after ``drawn`` draws; the seed and each contribution are 64 hex digits."""
+        self._mixed = mixed(contributions)
+        # What all draws share is digested once. The one-shot functions of hmac would let go of the
+        # interpreter at each draw, and wait for it as long as other threads keep it.
+        self._keyed = hmac.new(bytes.fromhex(seed), self._mixed, "sha256")
+        self.drawn = drawn
+        """How many draws there were."""
+
+    def draw(self, n: int) -> int:
+        """Return a number from 0 to ``n - 1``."""
+        limit, k = _VALUES - _VALUES % n, self.drawn
+        self.drawn += 1
+        number = 0
+        while True:
+            value = int.from_bytes(self._digest(k, number)[:_BYTES], "big")
+            if value < limit:
+                return value % n
+            number += 1
+
+    def _digest(self, k: int, number: int) -> bytes:
+        keyed = self._keyed.copy()
+        keyed.update(_counted(k, number))
+        return keyed.digest()
+
+    def attempts(self, k: int, n: int) -> Iterator[Attempt]:
+        """Yield how draw ``k`` of ``n`` comes about; the last attempt is accepted."""
+        limit = _VALUES - _VALUES % n
+        for number in count():
+            digest = self._digest(k, number)
+            value = int.from_bytes(digest[:_BYTES], "big")
+            yield Attempt(self._mixed + _counted(k, number), digest, value, value < limit)
+            if value < limit:
+                return
+
+
+def _counted(k: int, number: int) -> bytes:
+    """Return what tells an attempt of a draw from all others."""
+    return k.to_bytes(8, "big") + number.to_bytes(4, "big")
+
+
 class SeededDice(_Draws):
-    """Dice that follow from a seed alone.
+    """Dice that follow from a seed alone, as those of games did before seats contributed.
 
     The stream is SHA-256(seed bytes + block number in 8 bytes, big endian), block after block from
     0, read byte by byte. A draw of n takes the next byte below the largest multiple of n that is

@@ -148,7 +148,10 @@ class Game(Protocol[S, A, E]):
         ...
 
     def redact(self, event: E, seat: int | None) -> E:
-        """Return ``event``, masking what ``seat`` (None: a spectator) may not see."""
+        """Return ``event``, masking what ``seat`` (None: a spectator) may not see.
+
+        The event itself if nothing is masked; what a spectator may see, every seat may see.
+        """
         ...
 
     def reveals(self, event: E) -> bool:
@@ -183,6 +186,14 @@ class Game(Protocol[S, A, E]):
 
     def load_event(self, data: Any) -> E:
         """Return the event that a message holds; raises BadDataError."""
+        ...
+
+    def pack_events(self, events: Sequence[E]) -> bytes:
+        """Return events as they go over the wire: the msgpack of a list of their plain types."""
+        ...
+
+    def unpack_events(self, packed: bytes) -> list[E]:
+        """Return the events that were packed; raises BadDataError."""
         ...
 
     def explain(self, refusal: Illegal) -> str:

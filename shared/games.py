@@ -2,7 +2,8 @@
 
 A game is a few rooms of one name, and this is the one place that names it. What is in its rooms is
 found by that name; a package of somebody else declares the same things as entry points of the
-groups ``parlour.games``, ``parlour.boards`` and ``parlour.bots``, under the name of its game.
+groups ``parlour.games``, ``parlour.boards``, ``parlour.covers`` and ``parlour.bots``, under the
+name of its game.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import warnings
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from typing import Any, Final
 
 from parlour.shared.game import AnyGame, BadDataError
@@ -27,9 +29,18 @@ def brought(group: str) -> Mapping[str, EntryPoint]:
     return {each.name: each for each in entry_points(group=group) if each.name not in OWN}
 
 
-def has(group: str, game: str) -> bool:
-    """Return whether a game has what is declared in a group of entry points."""
-    return game in OWN or game in brought(group)
+def has(group: str, game: str, usual: str) -> bool:
+    """Return whether a game has what ``found`` would find: its own module, or an entry point."""
+    return is_there(usual.partition(":")[0]) if game in OWN else game in brought(group)
+
+
+@cache
+def is_there(module: str) -> bool:
+    """Return whether there is a module of this name, without loading it."""
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # not even the room in which it would be
+        return False
 
 
 def found(group: str, game: str, usual: str) -> Any:

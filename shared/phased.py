@@ -272,6 +272,14 @@ class PhasedGame(Generic[S, A, E]):
         """Return the event that plain types hold."""
         return self.script.events.load(data)
 
+    def pack_events(self, events: Sequence[E]) -> bytes:
+        """Return events as they go over the wire."""
+        return self.script.events.pack(events)
+
+    def unpack_events(self, packed: bytes) -> list[E]:
+        """Return the events that were packed."""
+        return self.script.events.unpack(packed)
+
     def explain(self, refusal: Illegal) -> str:
         """Return the reason of a refusal."""
         return self.words.refusal(refusal.key, refusal.params)

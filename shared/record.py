@@ -6,20 +6,22 @@ docs/records.md describes the format. Everything here is pure: text in, text out
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from parlour.shared.dice import (
+    NOTHING,
     Dice,
     DiceExhaustedError,
+    FairDice,
     RecordedDice,
     ScriptedDice,
-    SeededDice,
     commitment,
 )
 from parlour.shared.game import AnyGame, BadDataError, Illegal
@@ -33,7 +35,8 @@ class RecordError(ValueError):
 class Header(Struct, forbid_unknown_fields=True, kw_only=True):
     """The first line; the seed is None until the game is over.
 
-    ``record`` is the version of the records of this game.
+    ``record`` is the version of the records of this game. ``contributions``: what each seat has
+    added to the dice, 64 hex digits each; left out where none has.
     """
 
     record: int
@@ -42,6 +45,7 @@ class Header(Struct, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, Any] = {}
     seed: str | None
     commitment: str | None
+    contributions: tuple[str, ...] | UnsetType = UNSET
 
 
 class Step(Struct, forbid_unknown_fields=True):
@@ -111,6 +115,37 @@ def _parse_line(number: int, content: str, kind: Any) -> Any:
         raise RecordError(f"line {number}: {error}") from error
 
 
+# --- steps in a message ---
+
+
+MOST_PACKED: Final = 12 * 1024
+"""Bytes of packed steps that a message has room for."""
+MOST_UNPACKED: Final = 1024 * 1024
+
+
+def pack(steps: Sequence[Step]) -> bytes:
+    """Return the lines of steps, compressed by zlib; raises RecordError if they are too many."""
+    packed = zlib.compress("\n".join(map(line, steps)).encode(), 9)
+    if len(packed) > MOST_PACKED:
+        raise RecordError(f"{len(steps)} steps are too many to be handed on")
+    return packed
+
+
+def unpack(packed: bytes) -> tuple[Step, ...]:
+    """Return steps that were packed, numbered from 0 without a gap; raises RecordError."""
+    inflating = zlib.decompressobj()
+    try:
+        text = inflating.decompress(packed, MOST_UNPACKED).decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise RecordError("these are no packed steps") from error
+    if inflating.unconsumed_tail or not inflating.eof:
+        raise RecordError("these are no packed steps")
+    steps = [_parse_line(number, each, Step) for number, each in enumerate(text.splitlines(), 1)]
+    if not steps or any(step.n != number for number, step in enumerate(steps)):
+        raise RecordError("steps are missing")
+    return tuple(steps)
+
+
 # --- replaying ----------------------------------------------------------------------------------
 
 
@@ -138,6 +173,17 @@ class Replay:
             self.game.evolve(self.state, event)
         return events
 
+    def repeat(self, step: Step) -> list[Any]:
+        """Carry out ``step`` with the dice that are written down, and return its events.
+
+        Raises RecordError, also where not all of them are rolled.
+        """
+        dice = ScriptedDice(step.dice)
+        events = self.take(step, dice)
+        if dice.left:
+            raise RecordError(f"step {step.n}: dice {dice.left} are written down but never rolled")
+        return events
+
     def _action(self, step: Step) -> Any:
         if step.n == 0:
             if step.seat is not None or step.action is not None:
@@ -155,36 +201,9 @@ def replay(record: Record, *, states: bool = False) -> Iterator[Step]:
     """
     run = Replay(record.header)
     for step in record.steps:
-        dice = ScriptedDice(step.dice)
-        run.take(step, dice)
-        if dice.left:
-            raise RecordError(f"step {step.n}: dice {dice.left} are written down but never rolled")
+        run.repeat(step)
         state = run.game.dump_state(run.state) if states else UNSET
         yield Step(step.n, step.seat, step.action, step.dice, state)
-
-
-def verify(record: Record) -> None:
-    """Raise RecordError unless the dice follow from the seed, and the seed from the commitment."""
-    seed = record.header.seed
-    if seed is None:
-        raise RecordError("the seed is not known before the game is over")
-    if not _is_hex(seed):
-        raise RecordError("line 1: the seed is not 64 hexadecimal digits")
-    if commitment(seed) != record.header.commitment:
-        raise RecordError("the commitment is not that of the seed")
-    run = Replay(record.header)
-    source = SeededDice(seed)
-    for step in record.steps:
-        dice = RecordedDice(source)
-        run.take(step, dice)
-        if tuple(dice.drawn) != step.dice:
-            raise RecordError(
-                f"step {step.n}: the dice are {list(step.dice)}, the seed gives {dice.drawn}"
-            )
-
-
-def _is_hex(seed: str) -> bool:
-    return len(seed) == 64 and all(digit in "0123456789abcdef" for digit in seed)
 
 
 # --- random games -------------------------------------------------------------------------------
@@ -227,7 +246,7 @@ def played_game(
     game: AnyGame, names: Sequence[str], seed: str, choose: Choose, *, states: bool = False
 ) -> Record:
     """Play a whole game, its dice from ``seed``; raises BadDataError if it is not for so many."""
-    source = SeededDice(seed)
+    source = FairDice(seed, [NOTHING] * len(names))
     state = game.new(len(names), {})
     header = Header(
         record=game.record_version,

@@ -5,7 +5,8 @@ msgspec looks at the whole union anew at every conversion, which costs more than
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar, get_args
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar, Union, get_args
 
 import msgspec
 
@@ -25,19 +26,23 @@ def tag(kind: Any) -> str:
 
 T = TypeVar("T")
 
+_ENCODER = msgspec.msgpack.Encoder()
+
 
 class Tagged(Generic[T]):
-    """The structs of a union, by their tag."""
+    """Structs by their tag."""
 
-    def __init__(self, union: Any, what: str = "message") -> None:
-        """Know the members of ``union``, which all have ``type`` as the field of their tag.
+    def __init__(self, structs: Any, what: str = "message") -> None:
+        """Know some structs, which all have ``type`` as the field of their tag.
 
-        ``what`` they are stands before the reason when data is refused.
+        ``structs``: their union, or they themselves. ``what`` they are stands before the reason
+        when data is refused.
         """
         self._what = what
-        self._kinds: dict[str, type] = {
-            kind.__struct_config__.tag: kind for kind in get_args(union)
-        }
+        kinds = structs if isinstance(structs, tuple) else get_args(structs)
+        self._kinds: dict[str, type] = {tag(kind): kind for kind in kinds}
+        union: Any = Union[kinds]  # noqa: UP007 - of as many as there are
+        self._list = msgspec.msgpack.Decoder(list[union])
 
     @property
     def kinds(self) -> tuple[type, ...]:
@@ -64,3 +69,15 @@ class Tagged(Generic[T]):
         """Return maps, lists and values: what decoding gives back."""
         plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
         return plain
+
+    def pack(self, structs: Sequence[T]) -> bytes:
+        """Return several as they go over the wire: a list of what ``dump`` returns of each."""
+        return _ENCODER.encode(structs)
+
+    def unpack(self, packed: bytes) -> list[T]:
+        """Return what was packed; raises BadDataError."""
+        try:
+            structs: list[T] = self._list.decode(packed)
+        except msgspec.MsgspecError as error:
+            raise BadDataError(f"{self._what}: {error}") from error
+        return structs

@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # how long an example takes says how busy the machine is
+RARELY = (50_000, 20, 50)
+"""After how many new objects, and collections of younger ones, garbage is looked for."""
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"  # of this process, and of those that tests start
 
 
@@ -29,7 +31,7 @@ def pytest_collection_finish() -> None:
     """Look for cyclic garbage rarely, and not in what is there for good: positions make none."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
+    gc.set_threshold(*RARELY)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -68,6 +68,13 @@ class Started:
             assert record.header.game == game.name
             assert len(list(replay(record, states=False))) == len(record.steps)
 
+    def check_film(self) -> None:
+        """Let it film a step of a game."""
+        self.run("record", "random", "rattus", "--players", "2", "--seed", "one", "-o", "one.jsonl")
+        told = self.run("record", "film", "one.jsonl", "-o", "one.webp", "--to", "1", "--width=320")
+        assert "one.webp: " in told
+        assert (self.folder / "one.webp").read_bytes().startswith(b"RIFF")
+
     def check_window(self) -> None:
         """Let it open its window, draw some frames, and close it."""
         self.run("--data", str(self.folder / "games"), "--frames", "5")

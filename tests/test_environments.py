@@ -26,11 +26,17 @@ def check(environment: Environment, folder: Path) -> None:
 
 def test_the_locks_agree_about_what_is_played_with() -> None:
     play = locked("play")
-    for lock in ("test", "package"):
+    for lock in ("test", "package", "mutants"):
         other = locked(lock)
         assert {name: other[name].specifier for name in play} == {
             name: each.specifier for name, each in play.items()
         }
+
+
+def test_faults_are_looked_for_with_all_that_the_tests_need() -> None:
+    tests, mutants = locked("test"), locked("mutants")
+    assert tests.keys() <= mutants.keys()
+    assert all(mutants[name].specifier == each.specifier for name, each in tests.items())
 
 
 def test_the_checkout_plays(tmp_path: Path) -> None:
@@ -40,6 +46,7 @@ def test_the_checkout_plays(tmp_path: Path) -> None:
     found = {name.partition("-")[0].lower().replace("_", "-") for name in names}
     assert found == {*locked("play"), "gods-playground"}, "the environment is not clean"
     check(environment, tmp_path)
+    Started(environment.game, tmp_path, PATH=str(environment.game.parent)).check_film()
 
 
 def test_what_is_built_plays_and_the_source_archive_makes_the_same(tmp_path: Path) -> None:

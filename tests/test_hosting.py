@@ -6,12 +6,10 @@ import argparse
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,7 +18,7 @@ import bootstrap
 from parlour.client import main as command_line
 from parlour.server import cli, operate_cli
 from parlour.server.lobby import Lobby
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from tests.server.conftest import Wire
 
 ROOT = Path(__file__).parents[1]
@@ -195,7 +193,7 @@ def test_a_backup_is_taken_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
 
-    store = Store(tmp_path / "data", serve=True)
+    store = SqliteStore(tmp_path / "data", serve=True)
     Wire(Lobby(store)).greet().open_table()
     args = argparse.Namespace(file=tmp_path / "copy.sqlite3", data=tmp_path / "data")
     assert operate_cli.backup(args) == 0
@@ -205,7 +203,7 @@ def test_a_backup_is_taken_while_the_server_runs(
     copied = tmp_path / "again"
     copied.mkdir()
     (tmp_path / "copy.sqlite3").rename(copied / "tables.sqlite3")
-    again = Store(copied)
+    again = SqliteStore(copied)
     assert len(again.ids()) == 1
     again.close()
 
@@ -228,16 +226,14 @@ def test_the_bot_that_is_shown_plays(tmp_path: Path) -> None:
 def test_the_client_of_the_protocol_plays_a_game(tmp_path: Path) -> None:
     client = program("protocol.md", tmp_path)
     assert "parlour" not in client.read_text(encoding="utf-8"), "it needs nothing of the project"
-    with closing(socket.socket()) as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    command = [sys.executable, "-m", "parlour.client.main", "serve", "--port", port]
+    command = [sys.executable, "-m", "parlour.client.main", "serve", "--port", "0"]
     options = ["--host", "127.0.0.1", "--no-announce", "--data", str(tmp_path)]
     server = subprocess.Popen([*command, *options], stderr=subprocess.PIPE, text=True)
     try:
         assert server.stderr is not None
-        assert "listening" in server.stderr.readline()
-        run = [sys.executable, str(client), f"ws://127.0.0.1:{port}"]
+        listening = re.search(r"listening on (ws://[^,\s]+)", server.stderr.readline())
+        assert listening is not None
+        run = [sys.executable, str(client), listening[1]]
         done = subprocess.run(run, capture_output=True, text=True, check=False, timeout=300)
     finally:
         server.terminate()

@@ -26,14 +26,20 @@ PLURALS = {"fr": 2, "pl": 3}
 
 
 @cache
-def texts_of_the_code() -> frozenset[tuple[str, ...]]:
-    """Return every text that people read: a message, or its singular and its plural."""
+def all_texts() -> frozenset[tuple[str | None, tuple[str, ...]]]:
+    """Return every text that people read, and in which context: None, if in any."""
     found = set()
     for room in ("client", "server", "shared"):
         options = {"method_map": [("**.py", "python")], "keywords": KEYWORDS}
-        for _, _, message, _, _ in extract_from_dir(ROOT / room, **options):  # type: ignore[arg-type]
-            found.add((message,) if isinstance(message, str) else tuple(message))
+        for _, _, message, _, context in extract_from_dir(ROOT / room, **options):  # type: ignore[arg-type]
+            found.add((context, (message,) if isinstance(message, str) else tuple(message)))
     return frozenset(found)
+
+
+@cache
+def texts_of_the_code() -> frozenset[tuple[str, ...]]:
+    """Return the texts that are said alike everywhere: a message, or singular and plural."""
+    return frozenset(text for context, text in all_texts() if context is None)
 
 
 @cache
@@ -69,6 +75,15 @@ def test_no_text_is_missing_and_none_left_over(language: Language) -> None:
         if entry.msgid_plural:
             assert len(entry.msgstr_plural) == PLURALS[language], message
         assert all(form.strip() for form in forms(entry)), message
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_text_of_a_context_is_missing_and_none_left_over(language: Language) -> None:
+    told = {(context, text[0]) for context, text in all_texts() if context is not None}
+    there = [entry for entry in every_entry(language) if entry.msgctxt]
+    assert told
+    assert {(entry.msgctxt, entry.msgid) for entry in there} == told
+    assert all(form.strip() for entry in there for form in forms(entry))
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -150,10 +165,18 @@ ALONE = {
     "You need {needed} of your cubes in {region}; you have {have}.",  # "1 of your cubes"
     "{region}: you will have {number} of your sects there, and {regions} of the {goal} regions "
     "you need. In stock: {left}.",  # of seven or eleven
-    "Now you know the ways of gods. Gather cards, strike where others stand alone, and own {goal} "
-    "regions. F4 asks me, F1 opens the rules.",
-    "Own {goal} regions and you win. "
-    "Let me show you the first turns: cards, wrath and a little theft.",
+    "{regions} regions: the world is yours! That is how it is won: convert, settle where nobody "
+    "lives, and strike who stands alone.",
+    "Own {goal} regions and you win; you begin with {regions}. Let me show you how: with wrath, "
+    "a little theft, and faith.",
+    "{region} is in danger: {enemy}, about {coming}. Manors [manor] that burn: {burns}, worth "
+    "{worth} points.",  # three or more each
+    "{region}: nobles [noble] of {name}: {theirs}, yours: {own}. A block of {block} would have "
+    "won its seat: {vp} points [laurel] a turn.",  # two points, as it is printed
+    "{region}: nobody has more nobles [noble] than you. Its seat in the Sejm is yours, for {vp} "
+    "points [laurel] a turn.",
+    "You have {rest} left, for Lithuania, Little Poland and Great Poland. The most nobles [noble] "
+    "in a region win its seat in the Sejm: {sejm_vp} points [laurel] a turn.",
     "Round {round}. Whoever owns {goal} regions wins, and so does the last god left.",
     "A rat strikes {percent}% of the time, taking on average {own} of your cubes and {others} "
     "of other players’.",  # an average

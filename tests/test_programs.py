@@ -79,6 +79,7 @@ def test_a_program_starts_where_there_is_no_python(program: Path, tmp_path: Path
     started = Started(program, tmp_path)
     assert "PATH" not in started.environment
     started.check()
+    started.check_film()
 
 
 def test_bots_play_in_processes_of_the_program(program: Path, tmp_path: Path) -> None:

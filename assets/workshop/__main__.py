@@ -24,6 +24,8 @@ JOBS: Final[dict[str, str]] = {
     "victors": "parlour.assets.workshop.victors",
     "worlds": "parlour.assets.workshop.worlds",
     "hall": "parlour.assets.workshop.hall",
+    "rooms": "parlour.assets.workshop.rooms",
+    "stuffs": "parlour.assets.workshop.stuffs",
     "teacher": "parlour.assets.workshop.teacher",
     "rattus-solids": "parlour.assets.workshop.rattus_atlas",
     "rattus-ground": "parlour.assets.workshop.grounds.rattus",

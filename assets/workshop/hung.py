@@ -27,14 +27,14 @@ def pictures() -> dict[Paint, Pixels]:
     hussar = next(each for each in sprites() if each.name == "hussar/king")
     rider = hussar.build("idle", 0, hussar.frames["idle"]).turn(turn(YAW["se"]))
     return {
-        models.HUSSAR: _painted(rider, ("e8a860", "7d9ac0"), ("5f7f4a", "3d5a34"), 0.90),
-        models.DOCTOR: _painted(plague.doctor(), ("c8b070", "3f5f5a"), ("4a4034", "2c2824"), 0.92),
-        models.KING: _painted(classes.king(), ("b06a4a", "4a2430"), ("5a3422", "38201a"), 0.94),
+        models.HUSSAR: painted(rider, ("e8a860", "7d9ac0"), ("5f7f4a", "3d5a34"), 0.90),
+        models.DOCTOR: painted(plague.doctor(), ("c8b070", "3f5f5a"), ("4a4034", "2c2824"), 0.92),
+        models.KING: painted(classes.king(), ("b06a4a", "4a2430"), ("5a3422", "38201a"), 0.94),
         models.NIGHT: _night(),
     }
 
 
-def _painted(who: Model, sky: tuple[str, str], hills: tuple[str, str], tall: float) -> Pixels:
+def painted(who: Model, sky: tuple[str, str], hills: tuple[str, str], tall: float) -> Pixels:
     """Return somebody before hills and a glowing sky."""
     down, across = np.mgrid[0 : 1 : HIGH * 1j, -1 : 1 : WIDE * 1j]
     glow, deep = (np.array(rgb(each)) for each in sky)

@@ -2,11 +2,12 @@
 
 ``menus/victors/<name>.webp`` holds one figure, as large as a window 2160 pixels high shows it;
 its name is that of the sprite with ``-`` for ``/``. Nobles have a picture more, whose name ends in
-``victor``: how they stand when they have won.
+``victor``: how they stand when they have won. ``crown`` is what they are crowned with.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -102,6 +103,45 @@ def _peasant(colour: str) -> Model:
     return m
 
 
+def _crown() -> Model:
+    """Return the crown of who wins: a band with stones, lilies, two arches and a cap of velvet."""
+    m = Model()
+    gold, ruby, sapphire = Paint("e2b33a", gloss=0.7), Paint("c01f2c", gloss=0.8), Paint(
+        "2a5fb4", gloss=0.8)  # fmt: skip
+    m.egg("8e1c2c", (0, 0, 0.40), (0.66, 0.66, 0.52))
+    m.cone(gold, (0, 0, 0.02), (0, 0, 0.34), 0.70, 0.76)
+    for z in (0.04, 0.34):
+        m.ring(gold, (0, 0, z), 0.72 if z < 0.1 else 0.77, 0.07)
+    for k in range(8):
+        a = 2 * math.pi * (k + 0.5) / 8
+        x, y = math.cos(a), math.sin(a)
+        tall = 0.46 if k % 2 else 0.30
+        m.cone(gold, (0.76 * x, 0.76 * y, 0.34), (0.88 * x, 0.88 * y, 0.36 + tall), 0.16, 0.05)
+        m.ball(Paint("fff6e0", gloss=0.8), (0.89 * x, 0.89 * y, 0.42 + tall), 0.085)
+        if k % 2:
+            for side in (-1, 1):
+                b = a + 0.16 * side
+                m.ball(gold, (0.86 * math.cos(b), 0.86 * math.sin(b), 0.60), 0.10)
+        c = 2 * math.pi * k / 8
+        m.egg(ruby if k % 2 else sapphire, (0.76 * math.cos(c), 0.76 * math.sin(c), 0.19),
+              (0.10, 0.10, 0.11))  # fmt: skip
+    for turned in (0.0, 1.0):
+        path: list[Point] = []
+        for k in range(13):
+            a = math.pi * k / 12
+            out, up = 0.74 * math.cos(a), 0.40 + 0.72 * math.sin(a)
+            path.append((out * (1 - turned), out * turned, up))
+        m.path(gold, path, 0.065, 0.065)
+    m.ball(gold, (0, 0, 1.20), 0.15)
+    m.rod(gold, (0, 0, 1.28), (0, 0, 1.56), 0.045)
+    m.rod(gold, (-0.12, 0, 1.45), (0.12, 0, 1.45), 0.045)
+    return m
+
+
+CROWN: Final = 132.0
+"""Pixels a unit of the crown in size 1."""
+
+
 def _figures() -> Iterator[tuple[str, Model, float]]:
     for name, model in _nobles():
         yield name, model, NOBLE
@@ -111,6 +151,7 @@ def _figures() -> Iterator[tuple[str, Model, float]]:
         name = sprite.name.replace("/", "-")
         if name.startswith("idol-"):
             yield name, sprite.build("idle", 0, 1), IDOL
+    yield "crown", _crown(), CROWN
 
 
 def make(assets: Path) -> None:

@@ -34,8 +34,7 @@ def board_for(game: str) -> Board:
     Raises BadDataError if there is no such game here.
     """
     known = find_game(game)
-    if not has(BOARDS, game):
-        return UsualBoard(known)
     name = "".join(part.title() for part in game.split("_"))
-    board: Board = found(BOARDS, game, f"parlour.client.games.{game}.board:{name}Board")()
+    usual = f"parlour.client.games.{game}.board:{name}Board"
+    board: Board = found(BOARDS, game, usual)() if has(BOARDS, game, usual) else UsualBoard(known)
     return board

@@ -45,6 +45,8 @@ class Parts(NamedTuple):
     """How events look on the trail of what happened last, by their type."""
     facts: Callable[[Any, str], Sequence[Fact]] = lambda _state, _place: ()
     """What pictures tell of a place."""
+    headline: Callable[[Any, Any, Sequence[str]], str] = lambda _after, _event, _names: ""
+    """What an event came to, where its line of the log tells dice."""
 
 
 class BoardBase(ABC):
@@ -55,6 +57,8 @@ class BoardBase(ABC):
     drawer: Literal["left", "right"] = "right"
     hand_room: Box | None = None
     hand_ends: bool = False
+    asked_over: Sequence[Box] = ()
+    asked_room: Box | None = None
     seen_whole: Sequence[str] = ()
 
     def __init__(self) -> None:
@@ -155,6 +159,10 @@ class BoardBase(ABC):
     def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
         """Return the line of the log."""
         return self.parts.sentence(state, event, names)
+
+    def headline(self, after: Any, event: Any, names: Sequence[str]) -> str:
+        """Return what an event came to; empty: the line of the log says it."""
+        return self.parts.headline(after, event, names)
 
     def compose(self, state: Any, seat: int) -> Composer:
         """Return the composer of the phase."""

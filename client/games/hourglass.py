@@ -10,7 +10,8 @@ import pygame
 
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, smooth
 
 WIDE: Final = 0.62
 """How wide it is, of its height."""
@@ -28,14 +29,10 @@ STRIPES: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Hourglass:
+class Hourglass(Still):
     """See the module."""
 
     height: float = 96.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""

@@ -67,6 +67,8 @@ class Ribbon(NamedTuple):
     """Its colours above and below; None: the red of the house."""
     lit: tuple[Colour, Colour] | None = None
     """The colours of the present phase, and of its edge; None: gold."""
+    doing: str = ""
+    """What is said after the name of who acts in this phase; empty: what the phase is called."""
 
 
 class Face(NamedTuple):
@@ -77,6 +79,8 @@ class Face(NamedTuple):
     """What it costs or brings, in a few words."""
     title: str | None = None
     """What stands on the card, where that is not the label of the choice."""
+    short: str = ""
+    """A shorter name for where there is little room; empty: there is none."""
     price: int | None = None
     """What it costs in money, on a coin."""
     counter: bool = False
@@ -110,6 +114,8 @@ class Deed(NamedTuple):
 
     look: Look
     seat: int | None = None
+    doing: str = ""
+    """What is said, after the name, of who does it while it is seen; empty: what the phase says."""
 
 
 class Choice(NamedTuple):
@@ -228,6 +234,13 @@ class Board(Protocol):
     hand_ends: bool
     """Whether the hand ends where that room does, beside cards of the game that lie there."""
 
+    asked_over: Sequence[Box]
+    """Where what is asked may stand if it has no room beside the tiles of the hand, clear of who
+    plays, the best first."""
+
+    asked_room: Box | None
+    """Between whose sides what is asked stands that has no room beside tiles; None: anywhere."""
+
     seen_whole: Sequence[str]
     """How places begin that nothing covers which can stand elsewhere."""
 
@@ -330,6 +343,13 @@ class Board(Protocol):
 
     def sentence(self, state: Any, event: Any, names: Sequence[str]) -> str:
         """Return the line of the log for ``event`` (position before it); empty for none."""
+        ...
+
+    def headline(self, after: Any, event: Any, names: Sequence[str]) -> str:
+        """Return what ``event`` came to in a few words, where its line of the log tells dice.
+
+        ``after`` is the position once all was over that it was part of; empty: the line says it.
+        """
         ...
 
     def compose(self, state: Any, seat: int) -> Composer:

@@ -1,21 +1,15 @@
 """Teaching a game by letting somebody play it: one thing at a time, and what came of it.
 
 A game gives a ``Teaching``, which is data: steps, each of which asks for one action, and what is
-said when something happens. A ``Teacher`` leads one seat through it. It forbids nothing: whoever
-does something else is told that this goes as well, and is asked for what can be done next.
+said when something happens. A ``Teacher`` (teacher.py) leads one seat through it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
 from typing import Any, NamedTuple
 
-from parlour.client.games.protocol import Composer
 from parlour.client.stage.studio import Look
-from parlour.shared import tagged
-from parlour.shared.game import AnyGame, BadDataError, Illegal
-from parlour.shared.language import tr, tr_noop
 
 Pattern = Mapping[str, Any]
 """Parts of an action as it stands in a record."""
@@ -23,8 +17,6 @@ Numbers = Callable[[Any, int, Sequence[Any], Any], Mapping[str, object]]
 """What fills the texts, by a view, the seat, what happened since it was asked last, and what is
 wanted of it now (None: nothing)."""
 
-MOST_LOOKED_AT = 4000
-"""Legal actions that are looked through for one that fits."""
 CONFIRM, BACK = "confirm", "back"
 SPEAKS, POINTS, POINTS_UP, POINTS_DOWN = "speaks", "points", "points_up", "points_down"
 REJOICES, TOASTS, PREENS, BOWS = "rejoices", "toasts", "preens", "bows"
@@ -33,9 +25,17 @@ WORRIES, ALARMS = "worries", "alarms"
 GESTURES = (
     SPEAKS, POINTS, POINTS_UP, POINTS_DOWN, REJOICES, TOASTS, PREENS, BOWS, WORRIES, ALARMS
 )  # fmt: skip
-ALSO = tr_noop("That goes as well!")
-GREETING = "greeting"
-"""What stands for the greeting among what was told."""
+
+
+class Change(NamedTuple):
+    """What has become other, in figures and pictures, where it has."""
+
+    text: str
+    """``~old~`` is struck through; empty once it is filled: nothing has become other."""
+    at: tuple[str, ...]
+    """The places or actors at which it stands: the first of them that is on the board."""
+    large: bool = False
+    """Whether it is to be seen from afar: a thing that was turned up."""
 
 
 class Part(NamedTuple):
@@ -48,6 +48,24 @@ class Part(NamedTuple):
     lights: tuple[str, ...] = ()
     mood: str = ""
     """How whoever teaches says it; empty: he points."""
+    free: bool = False
+    """Whether whoever learns decides alone what is chosen here: nothing is pointed at."""
+
+
+class Verdict(NamedTuple):
+    """What is thought of a decision that whoever learns has taken alone, in their language."""
+
+    text: str
+    good: bool
+    """Whether it was a good one; otherwise it is regretted."""
+    places: tuple[str, ...] = ()
+    """The places and actors that it is about."""
+    changes: tuple[Change, ...] = ()
+    """What it has won or cost."""
+
+
+Judge = Callable[[Any, Any, int, Any], Verdict]
+"""Judges an action: the views before and after it, the seat, and what it did."""
 
 
 class Step(NamedTuple):
@@ -84,12 +102,31 @@ class Step(NamedTuple):
     """The part of the course that begins with it, in a word; empty: the one before goes on."""
     parts: Mapping[str, Part] = {}
     """What is told before a choice, by how its id begins, of steps of several choices."""
-    result: str = ""
-    """What has changed, in figures and pictures: ``~old~`` is struck through."""
-    result_at: str = ""
-    """The place or actor at which the result stands."""
+    changes: tuple[Change, ...] = ()
+    """What it has changed."""
+    same: tuple[str, ...] = ()
+    """The parts of the action that must be as they were wanted for that to be true of it."""
+    instead: str = ""
+    """What is told where something else was done: that it goes as well, and what it means."""
     outcome: str = ""
     """What is to be expected of it, in words: it stands at the button that confirms."""
+    free: bool = False
+    """Whether whoever learns decides alone, among actions of the types that are wanted: nothing is
+    pointed at, and whatever is done is judged."""
+    judge: Judge | None = None
+    """What tells whether it was done well; it can be tried again. ``done`` is not told then."""
+
+
+class Beat(NamedTuple):
+    """A line that is added to what is said after a while; none where it is empty when filled.
+
+    Its text is English, for ``tr``, or a field that is filled with what is told already.
+    """
+
+    text: str
+    places: tuple[str, ...] = ()
+    changes: tuple[Change, ...] = ()
+    """What comes to what has changed; what is large takes the place of what was."""
 
 
 class Say(NamedTuple):
@@ -106,6 +143,14 @@ class Say(NamedTuple):
     """Whether the course is over with it."""
     mood: str = SPEAKS
     """How whoever teaches says it."""
+    changes: tuple[Change, ...] = ()
+    """What has changed with it."""
+    beats: tuple[Beat, ...] = ()
+    """What is added to it, one by one."""
+    do: str = ""
+    """What is to be done before the game goes on, as a command: to click where the hand points."""
+    at: str = ""
+    """The place at which the hand points then."""
 
 
 class Greeting(NamedTuple):
@@ -120,6 +165,8 @@ class Aim(NamedTuple):
 
     choice: str
     to: str = ""
+    part: str = ""
+    """The part of the step that it belongs to, by how that begins; empty: that of the choice."""
 
 
 Aims = Callable[[Any, Any], Aim]
@@ -144,281 +191,7 @@ class Teaching(NamedTuple):
     """How whoever teaches is called: English, for ``tr``."""
     icons: Mapping[str, Look] = {}
     """The pictures that stand in the texts, by name."""
-
-
-class Task(NamedTuple):
-    """What is asked for now."""
-
-    step: Step
-    text: str
-    action: Any
-    """What the hand points at."""
-    do: str = ""
-    story: str = ""
-    places: tuple[str, ...] = ()
-    price: str = ""
-    at: str = ""
-    done_places: tuple[str, ...] = ()
-    parts: Mapping[str, Part] = {}
-    outcome: str = ""
-
-
-class Station(NamedTuple):
-    """A part of the course, by its name."""
-
-    name: str
-    done: bool = False
-
-
-class Result(NamedTuple):
-    """How what followed is told: with what gesture, where, and in what figures."""
-
-    mood: str = REJOICES
-    places: tuple[str, ...] = ()
-    text: str = ""
-    at: str = ""
-
-
-class Line(NamedTuple):
-    """What is said now."""
-
-    id: str
-    text: str
-    places: tuple[str, ...] = ()
-    waits: bool = False
-    ends: bool = False
-    """Whether the course is over with it."""
-    mood: str = SPEAKS
-
-
-class Teacher:
-    """Leads a seat through the teaching of a game; knows no window and no clock."""
-
-    def __init__(self, game: AnyGame, teaching: Teaching, *, guided: bool) -> None:
-        """Begin with the course, or with nothing at all."""
-        self._game, self._teaching = game, teaching
-        self._told: set[str] = set()
-        self._since: list[Any] = []
-        self._last = ""
-        """The step that was done last."""
-        self._follows = ""
-        """The text of what follows the last action."""
-        self._done: Step | None = None
-        """The step that was done with the last action."""
-        self._before: Mapping[str, object] = {}
-        """What filled the texts before it."""
-        self.result = Result()
-        """How what follows is told."""
-        self.course = guided
-        """Whether the course goes on."""
-        self.on = guided
-        """Whether anything is said."""
-        self.followed = ""
-        """What followed the last action."""
-        self.line: Line | None = None
-        self.task: Task | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether the game waits until what is said has been read."""
-        return self.line is not None and self.line.waits
-
-    # --- what happens ---
-
-    def hear(self, event: Any, view: Any, seat: int, *, whole: bool = True) -> None:
-        """Take up what has been seen; ``view`` is the position after it.
-
-        ``whole``: nothing more comes of the same action, so it can be told what followed.
-        """
-        if not self.on:
-            return
-        self._since.append(event)
-        if self._follows and whole:
-            self._tell_what_followed(view, seat)
-        known = self._teaching.says if self.course else self._teaching.tips
-        found = next((say for say in known if self._says(say, event, view, seat)), None)
-        if found is None:
-            return
-        self._told.add(found.id)
-        text = self._filled(found.text, view, seat)
-        self.line = Line(found.id, text, found.places, found.waits, found.ends, found.mood)
-        if found.ends:
-            self.course, self.task = False, None
-
-    def _says(self, say: Say, event: Any, view: Any, seat: int) -> bool:
-        if say.id in self._told or say.on != tagged.tag(event):
-            return False
-        return say.when is None or say.when(event, view, seat)
-
-    def _filled(self, text: str, view: Any, seat: int, action: Any = None) -> str:
-        return tr(text, **self._teaching.numbers(view, seat, self._since, action))
-
-    def _tell_what_followed(self, view: Any, seat: int) -> None:
-        """Fill what is told of the last action, now that it was seen."""
-        was = {f"was_{name}": number for name, number in self._before.items()}
-        numbers = {**was, **self._teaching.numbers(view, seat, self._since, None)}
-        self.followed = tr(self._follows, **numbers)
-        if self._done is not None:
-            text = self._done.result.format(**numbers)
-            at = self._done.result_at.format(**self._before)
-            self.result = self.result._replace(text=text, at=at)
-
-    # --- what is asked ---
-
-    def ask(self, view: Any, seat: int) -> None:
-        """Ask for the next thing, now that the seat is to act."""
-        self.task = None
-        if not self.course:
-            return
-        if self._follows:
-            self._tell_what_followed(view, seat)
-        for step in self._teaching.steps:
-            if step.phase != view.phase or step.id in self._told:
-                continue
-            if step.when is not None and not step.when(view, seat):
-                continue
-            action = wanted(self._game, view, seat, step.wants)
-            if action is not None:
-                self.task = self._task(step, action, view, seat)
-                return
-
-    def _task(self, step: Step, action: Any, view: Any, seat: int) -> Task:
-        """Return a step with all its texts filled."""
-        numbers = self._before = self._teaching.numbers(view, seat, self._since, action)
-        ask, do, story, outcome = (
-            tr(text, **numbers) if text else ""
-            for text in (step.ask, step.do, step.story, step.outcome)
-        )
-        lights, then = (
-            _named(places, numbers) for places in (step.lights, step.done_lights or step.lights)
-        )
-        price, at = (text.format(**numbers) for text in (step.price, step.at))
-        parts = {name: _part(part, numbers) for name, part in step.parts.items()}
-        return Task(step, ask, action, do, story, lights, price, at, then, parts, outcome)
-
-    def greet(self, view: Any, seat: int) -> Greeting | None:
-        """Return what is said before all else, filled; None: nothing, or it was said."""
-        greeting = self._teaching.greeting
-        if not self.course or greeting is None or GREETING in self._told:
-            return None
-        self._told.add(GREETING)
-        return Greeting(*(self._filled(text, view, seat) for text in greeting))
-
-    def forget_what_followed(self) -> None:
-        """Tell no more what followed the last action: it was told."""
-        self._follows = self.followed = ""
-
-    @property
-    def stations(self) -> tuple[Station, ...]:
-        """The parts of the course; one is done with all of its steps that are counted."""
-        found: list[Station] = []
-        for step in self._teaching.steps:
-            if step.id in self._teaching.rare:
-                continue
-            done = step.id in self._told
-            if step.station or not found:
-                found.append(Station(tr(step.station), done))
-            else:
-                found[-1] = found[-1]._replace(done=found[-1].done and done)
-        return tuple(found)
-
-    def act(self, action: Any) -> None:
-        """Take up what was done."""
-        task, self.task, self._since = self.task, None, []
-        self._follows = self.followed = ""
-        self._done, self.result = None, Result()
-        if self.line is not None and not self.line.waits:
-            self.line = None
-        if task is None:
-            return
-        types = {pattern["type"] for pattern in task.step.wants}
-        done = tagged.tag(action) in types
-        self._last = task.step.id
-        self._told.add(self._last)
-        self._follows = task.step.done if done else ALSO
-        self._done = task.step if done else None
-        self.result = Result(task.step.done_mood, task.done_places)
-
-    def again(self) -> None:
-        """Ask for the same again: what was done is taken back."""
-        self._told.discard(self._last)
-        self.line, self._follows, self.followed = None, "", ""
-
-    # --- ways on ---
-
-    def go_on(self) -> None:
-        """Let the game go on: what was said has been read."""
-        self.line, self._follows, self.followed = None, "", ""
-
-    def end(self) -> None:
-        """Say no more."""
-        self.task, self.line, self.followed = None, None, ""
-        self.on = self.course = False
-
-
-def _named(places: Sequence[str], numbers: Mapping[str, object]) -> tuple[str, ...]:
-    """Return places whose names are filled."""
-    return tuple(place.format(**numbers) for place in places)
-
-
-def _part(part: Part, numbers: Mapping[str, object]) -> Part:
-    """Return a part with all its texts filled."""
-    ask, do = (tr(text, **numbers) if text else "" for text in (part.ask, part.do))
-    price, at = (text.format(**numbers) for text in (part.price, part.at))
-    return Part(ask, do, price, at, _named(part.lights, numbers), part.mood)
-
-
-def matches(action: Any, pattern: Any) -> bool:
-    """Return whether plain data has all parts of a pattern."""
-    if isinstance(pattern, Mapping):
-        there = isinstance(action, Mapping)
-        return there and all(k in action and matches(action[k], v) for k, v in pattern.items())
-    if isinstance(pattern, list | tuple):
-        return list(action) == list(pattern)
-    return bool(action == pattern)
-
-
-def wanted(game: AnyGame, view: Any, seat: int, patterns: Sequence[Pattern]) -> Any | None:
-    """Return the legal action that fits the first pattern that any fits; None: none does."""
-    for pattern in patterns:
-        whole = _whole(game, view, seat, pattern)
-        if whole is not None:
-            return whole
-        legal = islice(game.legal(view, seat), MOST_LOOKED_AT)
-        fits = (each for each in legal if matches(game.dump_action(each), pattern))
-        found = next(fits, None)
-        if found is not None:
-            return found
-    return None
-
-
-def _whole(game: AnyGame, view: Any, seat: int, pattern: Pattern) -> Any | None:
-    """Return the action that a pattern is by itself, if it is legal."""
-    try:
-        action = game.load_action(pattern)
-        game.check(view, seat, action)
-    except (BadDataError, Illegal):
-        return None
-    return action
-
-
-def aim(now: Composer, goal: Composer, ahead: Callable[[str], Composer]) -> Aim:
-    """Return the next choice on the way from ``now`` to ``goal``, where all is chosen.
-
-    ``ahead`` is what ``now`` would be after one more choice.
-    """
-    if now.action is not None and now.action == goal.action:
-        return Aim(CONFIRM)
-    selected = {choice.id for choice in goal.choices() if choice.selected}
-    first = _next(now, selected)
-    if not first:
-        wrong = (each.id for each in now.choices() if each.selected and each.id not in selected)
-        return Aim(next(wrong, BACK))
-    return Aim(first, _next(ahead(first), selected))
-
-
-def _next(composer: Composer, selected: set[str]) -> str:
-    """Return the first possible choice that is to be chosen still; empty: none is."""
-    offered = composer.choices()
-    found = (each.id for each in offered if each.enabled and not each.selected)
-    return next((each for each in found if each in selected), "")
+    learnt: tuple[str, ...] = ()
+    """What one can do when the course is over: English, for ``tr``."""
+    medal: str = ""
+    """The piece that is struck on the medal at its end."""

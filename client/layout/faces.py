@@ -12,6 +12,7 @@ import pygame
 from parlour.client.art import INK, Art
 from parlour.client.kept import pictured
 from parlour.client.layout.signs import sign
+from parlour.client.layout.stuffs import gradient, rounded, wood
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import laid_over, smooth
@@ -20,10 +21,19 @@ GROOVE: tuple[Colour, Colour] = (205, 184, 138), (216, 199, 158)
 EDGE: Colour = (123, 100, 64)
 BEYOND: Colour = (253, 246, 226)
 """What one points at."""
-PRESSED: Colour = (230, 207, 149)
+HELD: tuple[Colour, Colour] = (138, 92, 52), (96, 60, 32)
+PRESSED: tuple[Colour, Colour] = (70, 42, 22), (96, 60, 32)
+"""What one points at in a groove of wood, and what is pressed there."""
+GILT: tuple[Colour, Colour] = (255, 226, 142), (186, 134, 58)
+"""The rim of what is chosen, above and below."""
+SLOT: Colour = (30, 15, 7)
+LIP: Colour = (190, 150, 94)
+"""The edge of a groove, and the light on the paper below it."""
 CHOSEN: tuple[Colour, Colour] = (169, 59, 51), (122, 37, 33)
 CHOSEN_EDGE: Colour = (84, 22, 20)
 CREAM: Colour = (253, 243, 216)
+PALE: Colour = (238, 220, 184)
+"""What is written on wood."""
 HOLLOW: tuple[Colour, Colour] = (230, 211, 169), (205, 184, 138)
 ROUND: Final = 11.0
 INSET: Final = 3.0
@@ -81,14 +91,6 @@ def _plate(
     return smooth(size, draw, 3)
 
 
-def gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
-    """Return a surface of one colour above, which becomes another below."""
-    small = pygame.Surface((1, 2), pygame.SRCALPHA)
-    small.set_at((0, 0), (*above, 255))
-    small.set_at((0, 1), (*below, 255))
-    return pygame.transform.smoothscale(small, size)
-
-
 class Segment(NamedTuple):
     """One of the values of a switch."""
 
@@ -133,29 +135,66 @@ def _segment(
     inset = max(2, round(INSET * art.scale))
     inner = size[0] - 2 * inset, size[1] - 2 * inset
     radius = max(2.0, (ROUND - INSET) * art.scale)
-    middle = size[0] / 2, size[1] / 2
+    middle = size[0] / 2, size[1] / 2 - max(1, round(0.5 * art.scale))
     if segment.chosen:
-        line = max(1.0, 1.5 * art.scale)
-        laid_over(made, plate(inner, radius, CHOSEN, CHOSEN_EDGE, line), middle)
+        laid_over(made, enamel(inner, radius, art.scale), middle)
     elif state in ("hovered", "selected"):
-        colour = BEYOND if state == "hovered" else PRESSED
-        laid_over(made, plate(inner, radius, (colour, colour)), middle)
+        lit = HELD if state == "hovered" else PRESSED
+        line = max(1.0, 1.5 * art.scale)
+        laid_over(made, plate(inner, radius, lit, GILT[1], line), middle)
     _write(made, art, segment)
+    return made
+
+
+def enamel(size: tuple[int, int], radius: float, unit: float) -> pygame.Surface:
+    """Return a plaque of red enamel in a rim of gold."""
+    return _enamel(size, radius, unit, in_use())
+
+
+@pictured
+def _enamel(size: tuple[int, int], radius: float, unit: float, palette: Palette) -> pygame.Surface:
+    assert palette == in_use()
+    line = max(1, round(2 * unit))
+    made = plate(size, radius, GILT).copy()
+    inner = size[0] - 2 * line, size[1] - 2 * line
+    laid_over(made, plate(inner, radius - line, CHOSEN, CHOSEN_EDGE, max(1.0, unit)),
+              (size[0] / 2, size[1] / 2))  # fmt: skip
+    gleam = plate((inner[0] - 4 * line, max(2, round(inner[1] * 0.36))), radius * 0.6,
+                  ((255, 255, 255), (255, 255, 255))).copy()  # fmt: skip
+    gleam.fill((26, 26, 26, 26), special_flags=pygame.BLEND_RGBA_MULT)
+    laid_over(made, gleam, (size[0] / 2, 2 * line + gleam.get_height() / 2))
     return made
 
 
 def _slot(art: Art, segment: Segment, size: tuple[int, int]) -> pygame.Surface:
     """Return the part of the groove in which a segment lies."""
-    radius, line = ROUND * art.scale, max(1.0, 2 * art.scale)
+    radius = ROUND * art.scale
     beyond = round(2 * radius) + 2
     left, right = (0 if segment.first else beyond), (0 if segment.last else beyond)
-    whole = plate((size[0] + left + right, size[1]), radius, GROOVE, EDGE, line)
+    whole = _groove((size[0] + left + right, size[1]), radius, art.scale, in_use())
     return whole.subsurface((left, 0, *size)).copy()
+
+
+@pictured
+def _groove(size: tuple[int, int], radius: float, unit: float, palette: Palette) -> pygame.Surface:
+    """Return a groove of dark wood, let into what lies below."""
+    assert palette == in_use()
+    line = max(1, round(1.5 * unit))
+    made = plate(size, radius, (SLOT, LIP)).copy()
+    inner = size[0] - 2 * line, size[1] - 2 * line
+    floor = rounded(wood(inner, unit).copy(), radius - line)
+    shadow = pygame.Surface(inner, pygame.SRCALPHA)
+    deep = max(2, round(7 * unit))
+    for step in range(deep):
+        shadow.fill((0, 0, 0, round(130 * (1 - step / deep))), (0, step, inner[0], 1))
+    floor.blit(shadow, (0, 0))
+    laid_over(made, rounded(floor, radius - line), (size[0] / 2, size[1] / 2 - line / 2))
+    return made
 
 
 def _write(made: pygame.Surface, art: Art, segment: Segment) -> None:
     """Write the words of a segment in its middle, after its sign or its colours."""
-    ink = CREAM if segment.chosen else INK
+    ink = CREAM if segment.chosen else PALE
     font = art.font("text", SMALL)
     words = font.render(segment.text, True, shade(ink)).premul_alpha() if segment.text else None
     high = font.size("x")[1]

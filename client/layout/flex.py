@@ -148,29 +148,40 @@ def arrange(part: Part, frame: Frame) -> Mapping[str, Frame]:
     root = _node(replace(part, size=(width, height)))
     root.compute_layout((width, height))
     found = {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)}
-    _forget(root)
+    _give_back(root)
     return found
 
 
 def needed(part: Part, width: float | None = None) -> tuple[float, float]:
     """Return what ``natural`` does, and remember nothing."""
-    holder = Node(
-        flex_direction=FlexDirection.COLUMN,
-        align_items=AlignItems.START,
-        size=(AUTO if width is None else width, AUTO),
-    )
+    holder = _styled(_holding(width))
     node = _node(part if width is None else replace(part, shrink=1.0), most=width)
     holder.add(node)
     holder.compute_layout()
     frame = node.get_box(Edge.BORDER)
-    _forget(holder)
+    _give_back(holder)
     return frame.width, frame.height
+
+
+_spare: list[Node] = []
+"""Nodes that may be used again: the library frees none of those that were made."""
 
 
 def _node(part: Part, most: float | None = None) -> Node:
     bare = replace(part, name="", inside=(), measure=None)
-    measure = None if part.measure is None else _measuring(part.measure)
-    return Node(*map(_node, part.inside), measure=measure, style=_style(bare, most))
+    node = _styled(_style(bare, most))
+    if part.measure is not None:
+        node.measure = _measuring(part.measure)
+    return node.add(*map(_node, part.inside))
+
+
+def _styled(style: Style) -> Node:
+    """Return a node without others in it."""
+    if not _spare:
+        return Node(style=style)
+    node = _spare.pop()
+    node.style = style
+    return node
 
 
 def _measuring(measure: Measure) -> Callable[[Node, Any, Any], SizePoints]:
@@ -185,12 +196,24 @@ def _measuring(measure: Measure) -> Callable[[Node, Any, Any], SizePoints]:
     return size
 
 
-def _forget(node: Node) -> None:
-    """Let go what measures: the library keeps every node that can."""
+def _give_back(node: Node) -> None:
+    """Let a node and all in it be used again, and let go what measures."""
+    for inner in node:
+        _give_back(inner)
+    del node[:]
     if node.measure is not None:
         node.measure = None
-    for inner in node:
-        _forget(inner)
+    _spare.append(node)
+
+
+@lru_cache(256)
+def _holding(width: float | None) -> Style:
+    """Return the style of what holds a part that has the size it needs."""
+    return Style(
+        flex_direction=FlexDirection.COLUMN,
+        align_items=AlignItems.START,
+        size=(AUTO if width is None else width, AUTO),
+    )
 
 
 @lru_cache(1024)

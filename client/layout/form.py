@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pygame
 from pygame_gui import UIManager
-from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
+from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.art import INK, RED, Art, Typeface
 from parlour.client.canvas import Canvas
@@ -24,9 +24,12 @@ from parlour.client.layout.slider import Slider
 from parlour.client.layout.words import Words, typographic
 from parlour.client.palette import Colour, shade
 from parlour.client.ui import FACES, Focus, button, face, faced_button, label
+from parlour.shared.language import tr
 
 Paint = Callable[[pygame.Surface], None]
 Press = Callable[[], None]
+BACK = 220.0
+"""Units that the button that leads back is wide at least."""
 CHOICE, CHOSEN, PRESS, MAIN, DEED = "#small", "#chosen_small", "#menu", "#main", "#deed"
 """The styles of buttons: choices, those that are chosen, what does something, what one does most,
 and what does something where many stand in a row."""
@@ -184,6 +187,10 @@ class Form:
         name = self._name(Item(make, text, style))
         return box(name, max(width, self.px(least)), height)
 
+    def way_back(self, press: Press, *, first: bool = False) -> Part:
+        """Return the button that leads back, which looks the same on every screen."""
+        return self.button(tr("Back"), press, PRESS, first=first, least=BACK)
+
     def _needed_by(self, text: str, style: str) -> tuple[float, float]:
         width, height = face(self.art, style).size(text)
         return ceil(width + 2 * self.px(SIDES)), ceil(height + 2 * self.px(UPPER))
@@ -278,16 +285,6 @@ class Form:
     def field_height(self) -> float:
         """How high a field is, in pixels."""
         return ceil(self.art.font("text", 24).get_linesize() + 2 * self.px(UPPER))
-
-    def text_box(self, name: str, html: str, height: float) -> Part:
-        """Return a box of text that scrolls by itself, known as ``name``, at least so high."""
-
-        def make(place: Place) -> None:
-            made = UITextBox(html, place.rect, place.manager, container=place.container)
-            self.named[name] = made
-
-        part = Part(self._name(Item(make)), grow=1.0, shrink=1.0, least=(0.0, self.px(height)))
-        return replace(part, size=(None, self.px(height)))
 
     def slider(
         self,
@@ -453,10 +450,7 @@ class Form:
 
     def choices(self, offered: Iterable[Choice]) -> Part:
         """Return all that can be chosen, side by side, the chosen one marked."""
-        styles = {False: CHOICE, True: CHOSEN}
-        return self.row(
-            *(self.button(each.label, each.press, styles[each.chosen]) for each in offered), gap=8
-        )
+        return self.switch(offered)
 
     def menu(self, entries: Sequence[tuple[str, Press]], least: float = 440.0) -> Part:
         """Return a column of buttons, the first of which one presses most."""
@@ -485,12 +479,12 @@ class Form:
                 lines.append(row(beside, replace(part, grow=1.0), gap=gap, align="centre"))
         return self.column(*lines, gap=18)
 
-    def rows(self, parts: Iterable[Part]) -> Part:
-        """Return parts one below the other, with a thin line between two."""
+    def rows(self, parts: Iterable[Part], gap: float = 12) -> Part:
+        """Return parts one below the other, with a thin line between two, ``gap`` units away."""
         lined: list[Part] = []
         for part in parts:
             lined += [self._line(), part] if lined else [part]
-        return self.column(*lined, gap=12)
+        return self.column(*lined, gap=gap)
 
     def _line(self) -> Part:
         def paint(surface: pygame.Surface) -> None:
@@ -557,14 +551,17 @@ class Form:
         fill: bool = False,
         width: float | None = None,
         still: bool = False,
+        paper: bool = True,
     ) -> Part:
         """Return parchment with what is read on it, and a bar of buttons at its foot.
 
         ``fill``: it takes all the height there is; ``width``: units that it needs at most;
-        ``still``: the body does not scroll as a whole.
+        ``still``: the body does not scroll as a whole; ``paper``: False where everything lies on
+        cards of its own.
         """
-        name = f"sheet {len(self.sheets)}"
-        self.sheets.append(name)
+        name = f"sheet {len(self.sheets)}" if paper else "board"
+        if paper:
+            self.sheets.append(name)
         if self.narrow and not still and len(foot) > 2:
             body, foot = self.column(body, self.row(*foot[:-1]), gap=WIDE_GAP), foot[-1:]
         inside = replace(body, grow=1.0) if still else self.scroll(body, fill=True)

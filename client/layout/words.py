@@ -12,8 +12,10 @@ from typing import NamedTuple
 import pygame
 
 from parlour.client.art import INK, Art, Typeface
+from parlour.client.fine_print import lowered
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
+from parlour.client.text import BREAKS
 
 _MARK = re.compile(r"(<b>|</b>|<br>)")
 SLACK = 2
@@ -55,6 +57,7 @@ class Words:
         self._centred = centred
         fonts = [art.font(typeface, size) for typeface in typefaces]
         self._height = max(max(font.get_linesize(), _plain_height(font)) for font in fonts)
+        self._spill = max(_hanging(font) for font in fonts)
         self._space = fonts[0].size(" ")[0]
         self._paragraphs = list(_paragraphs(html, fonts[0], fonts[1]))
         self._sizes: dict[int, tuple[float, float]] = {}
@@ -72,18 +75,20 @@ class Words:
     def draw(self, width: int) -> pygame.Surface:
         """Return it as a picture that is so wide."""
         lines = self._lines(width)
-        surface = pygame.Surface((width, max(1, self._height * len(lines))), pygame.SRCALPHA)
+        # Nothing is above the first line for accents to stand out into.
+        down = max(
+            (_lowered(word.font, word.text) for line in lines[:1] for word in line), default=0
+        )
+        high = self._height * len(lines) + self._spill + down
+        surface = pygame.Surface((width, max(1, high)), pygame.SRCALPHA)
         for number, line in enumerate(lines):
             x = (width - self._width(line)) // 2 if self._centred else 0
-            # Nothing is above the first line for accents to stand out into.
-            down = (
-                0 if number else max((_lowered(word.font, word.text) for word in line), default=0)
-            )
             for place, word in enumerate(line):
                 x += self._space if place and not word.glued else 0
                 image = _written(word.font, word.text, shade(self._colour))
-                top = self._height * number + _plain_height(word.font) - image.get_height()
-                surface.blit(image, (x, top + down - _lowered(word.font, word.text)))
+                top = self._height * number - _lowered(word.font, word.text)
+                top += 0 if number else down
+                surface.blit(image, (x, top))
                 x += _wide(word.font, word.text)
         return surface
 
@@ -125,7 +130,7 @@ def _paragraphs(html: str, plain: pygame.Font, bold: pygame.Font) -> Iterator[li
             font = bold if part == "<b>" else plain
         elif part:
             glued = glued and not part[0].isspace()
-            for text in typographic(unescape(part)).split():
+            for text in filter(None, BREAKS.split(typographic(unescape(part)))):
                 words.append(_Word(text, font, glued and bool(words)))
                 glued = False
             glued = not part[-1].isspace()
@@ -157,14 +162,19 @@ def _written(font: pygame.Font, word: str, colour: Colour) -> pygame.Surface:
 @lru_cache(1000)
 def _lowered(font: pygame.Font, word: str) -> int:
     """Return how many pixels lower the letters of a word are drawn for accents on its capitals."""
-    tops = [measured[3] for measured in font.metrics(word) if measured]
-    return max(0, max(tops, default=0) - font.get_ascent())
+    return lowered(font, word)
 
 
 @lru_cache(64)
 def _plain_height(font: pygame.Font) -> int:
     """Return how high the picture of a word is that has no accent on a capital."""
     return font.render("x", True, INK).get_height()
+
+
+@lru_cache(64)
+def _hanging(font: pygame.Font) -> int:
+    """Return how many pixels letters hang lower than the typeface says."""
+    return max(0, font.render("fgjpqyQ", True, INK).get_height() - _plain_height(font))
 
 
 def _fits(word: _Word, text: str, width: int) -> bool:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import io
+from typing import Literal
 
 import pygame
 
-from parlour.client.art import GOLD, PARCHMENT, Art
-from parlour.client.assets import asset
+from parlour.client.art import PARCHMENT, Art
+from parlour.client.assets import asset, has_asset
 from parlour.client.kept import pictured
+from parlour.client.layout.stuffs import framed, gradient
 from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.table.pane import SHEET_EDGE, WOOD
 from parlour.client.settings import Palette
 
+Interior = Literal["study", "archive", "gallery", "entrance", "playroom", "library"]
+"""The rooms in which pages lie."""
 GILT: tuple[Colour, Colour] = (255, 238, 184), (226, 168, 66)
 """The colours of lettering, above and below."""
 PAPER: tuple[Colour, Colour] = PARCHMENT, (230, 211, 169)
@@ -22,10 +25,10 @@ OUTLINE: Colour = (40, 20, 8)
 DARKER_VEIL = 130
 """How dark it is before the land where contrast is wanted, of 255."""
 HOME = "gods_playground"
-VISTAS = frozenset({HOME, "rattus", "playing_gods"})
-"""The games whose worlds are pictured."""
 VEIL = (20, 12, 6, 150)
 """What lies over a screen behind what is asked."""
+BROAD = 1.3
+"""How much broader the moulding of a sheet is than that of a card."""
 SHADOW = 170
 """How dark the shadow of a sheet is, of 255."""
 
@@ -33,12 +36,28 @@ SHADOW = 170
 @pictured
 def land(size: tuple[int, int], palette: Palette, game: str = HOME) -> pygame.Surface:
     """Return the world of a game behind all menus; it covers a window of ``size`` pixels."""
-    picture = _picture(f"menus/vistas/{game if game in VISTAS else HOME}.webp")
+    own = f"menus/vistas/{game}.webp"
+    picture = own if has_asset(own) else f"menus/vistas/{HOME}.webp"
+    return _covering(picture, size, palette, 0.5)
+
+
+@pictured
+def interior(size: tuple[int, int], palette: Palette, name: Interior) -> pygame.Surface:
+    """Return the room in which a page lies; it covers a window of ``size`` pixels."""
+    return _covering(f"menus/rooms/{name}.webp", size, palette, 0.0)
+
+
+def _covering(path: str, size: tuple[int, int], palette: Palette, down: float) -> pygame.Surface:
+    """Return a picture that covers a window; ``down``: how much of what is too high is cut above.
+
+    Where contrast is wanted, it is darker.
+    """
+    picture = _picture(path)
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = round(picture.get_width() * share), round(picture.get_height() * share)
     covering = pygame.transform.smoothscale(picture.convert(), whole)
     seen = pygame.Surface(size).convert()
-    seen.blit(covering, ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2))
+    seen.blit(covering, ((size[0] - whole[0]) // 2, round((size[1] - whole[1]) * down)))
     if palette == "contrast":
         veil = pygame.Surface(size)
         veil.set_alpha(DARKER_VEIL)
@@ -104,14 +123,6 @@ def _heavy(image: pygame.Surface, weight: int, pad: int) -> pygame.Surface:
     return made
 
 
-def gradient(size: tuple[int, int], above: Colour, below: Colour) -> pygame.Surface:
-    """Return a surface of one colour above, which becomes another below."""
-    small = pygame.Surface((1, 2), pygame.SRCALPHA)
-    small.set_at((0, 0), (*above, 255))
-    small.set_at((0, 1), (*below, 255))
-    return pygame.transform.smoothscale(small, size)
-
-
 def rounded(picture: pygame.Surface, radius: int, foot: int = -1) -> pygame.Surface:
     """Cut the corners of a picture round, in place, and return it; ``foot``: the lower ones."""
     mask = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
@@ -149,10 +160,9 @@ def flourish(surface: pygame.Surface, centre: tuple[int, int], half: int, length
 
 
 def sheet(surface: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-    """Draw parchment in a wooden frame with a golden line, and its shadow."""
-    edge, radius = max(3, round(7 * unit)), max(4, round(14 * unit))
+    """Draw old paper in a moulding of wood, and its shadow."""
     cast(surface, rect, unit)
-    surface.blit(_sheet(rect.size, edge, radius, in_use()), rect)
+    surface.blit(framed(rect.size, BROAD * unit), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def cast(surface: pygame.Surface, rect: pygame.Rect, unit: float, dark: int = SHADOW) -> None:
@@ -173,19 +183,3 @@ def _shadow(size: tuple[int, int], reach: int, dark: int) -> pygame.Surface:
     pygame.draw.rect(coarse, (0, 0, 0, dark), (around, around, wide, high), 0, around // 2)
     soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), max(1, around // 2))
     return pygame.transform.smoothscale(soft, (size[0] + 2 * reach, size[1] + 2 * reach))
-
-
-@pictured
-def _sheet(size: tuple[int, int], edge: int, radius: int, palette: Palette) -> pygame.Surface:
-    assert palette == in_use()
-    framed = pygame.Surface(size, pygame.SRCALPHA)
-    whole = framed.get_rect()
-    thin = max(1, edge // 4)
-    pygame.draw.rect(framed, shade(WOOD), whole, border_radius=radius + edge)
-    pygame.draw.rect(framed, shade(GOLD), whole, thin, border_radius=radius + edge)
-    inner = whole.inflate(-2 * edge, -2 * edge)
-    framed.blit(rounded(gradient(inner.size, *map(shade, PAPER)), radius), inner)
-    pygame.draw.rect(framed, shade(SHEET_EDGE), inner, thin * 2, border_radius=radius)
-    line = inner.inflate(-edge * 2, -edge * 2)
-    pygame.draw.rect(framed, shade(GOLD), line, thin, border_radius=max(2, radius - edge // 2))
-    return framed

@@ -6,21 +6,26 @@ from dataclasses import replace
 
 import pygame
 
-from parlour.client.layout.flex import Part, column
+from parlour.client.layout.flex import Part, box, column
 from parlour.client.net import Connected, Failed, Incoming, Lost
 from parlour.client.palette import in_use
 from parlour.client.scenes import backdrop, message
+from parlour.client.scenes.lobby import joinery
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
 from parlour.shared.messages import Refused, ServerMessage
 
 TITLE, SUBTITLE = 68.0, 33.0
 MARGIN = 30.0
+SIGN = 50.0, 9.0
+"""Units of wood beside and above what is written on the sign."""
 
 
 class MenuScene(WidgetScene):
     """A screen under a heading; ``build`` describes the rest."""
 
+    interior: backdrop.Interior | None = None
+    """The room in which the page lies; None: the world is seen behind."""
     title = ""
     subtitle = ""
 
@@ -50,11 +55,49 @@ class MenuScene(WidgetScene):
         ]
         body = self.build()
         body = body if body.grow else replace(self.form.centred(body), shrink=1.0)
-        return column(*heading, body, padding=margin, gap=self.form.px(6), align="centre")
+        gap = self.form.px(6)
+        if self.interior is not None:
+            heading.append(box("", None, self.form.px(SIGN[1])))
+        return column(*heading, body, padding=margin, gap=gap, align="centre")
+
+    @property
+    def signed(self) -> bool:
+        """Whether the heading is written on a sign that hangs in the room."""
+        return self.interior is not None
+
+    def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
+        """Find out where the sign hangs before anything is drawn."""
+        self._sign = self._sign_at(frames) if self.signed else None
+        return super()._draw_background(frames)
+
+    def with_sign(self, made: pygame.Surface) -> pygame.Surface:
+        """Hang the sign in a room, and return that."""
+        if self._sign is not None:
+            joinery.hang(made, self._sign, self.canvas.scale)
+        return made
+
+    def _sign_at(self, frames: dict[str, pygame.Rect]) -> pygame.Rect | None:
+        """Return where the sign hangs on which the headings are written."""
+        written = []
+        for name, (text, size, italic) in self.form.headings.items():
+            image = backdrop.lettering(self.art, text, size, italic=italic)
+            written.append(image.get_rect(center=frames[name].center))
+        if not written:
+            return None
+        around = self.form.px
+        return written[0].unionall(written[1:]).inflate(2 * around(SIGN[0]), 2 * around(SIGN[1]))
+
+    def adorn(self, background: pygame.Surface, place: pygame.Rect, room: int) -> None:
+        """Draw golden lines beside the heading, but none on a sign."""
+        if not self.signed:
+            super().adorn(background, place, room)
 
     def behind(self) -> pygame.Surface:
-        """Return the land."""
-        return backdrop.land(self.canvas.size, in_use(), self.world).copy()
+        """Return the room, or the land."""
+        size = self.canvas.size
+        if self.interior is not None:
+            return self.with_sign(backdrop.interior(size, in_use(), self.interior).copy())
+        return backdrop.land(size, in_use(), self.world).copy()
 
     def answer(self, answer: Incoming) -> bool:
         """Show what went wrong, or let the screen react."""

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from parlour.client.app import App
+from parlour.client.games.covers import cover_of
 from parlour.client.games.teaching import SPEAKS, WORRIES
 from parlour.client.layout.flex import Part, column, space
 from parlour.client.layout.form import MAIN
 from parlour.client.palette import Colour
 from parlour.client.scenes.backdrop import veiled
 from parlour.client.scenes.pedestal import medallion
-from parlour.client.scenes.table.teacher import FIGURES
 from parlour.client.scenes.table.teacher import figure as teacher
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
@@ -24,7 +24,6 @@ WIDTH, HIGH = 880.0, 210.0
 """Units that it is wide, and that who says it is high."""
 DUSK: Final[Colour] = (112, 84, 60)
 """Behind who says it."""
-SPEAKERS: Final = {"gods_playground": "noble", "rattus": "monk", "playing_gods": "god"}
 
 
 class Message(WidgetScene):
@@ -64,7 +63,7 @@ class Message(WidgetScene):
 
     def _speaker(self) -> pygame.Surface:
         """Return who says it: one of those who teach the game that was played last."""
-        who = SPEAKERS.get(self.app.settings.game, FIGURES[0])
+        who = cover_of(self.app.settings.game).speaker
         mood = SPEAKS if self._confirm is None else WORRIES
         figure = teacher(who, mood, round(self.form.px(0.94 * HIGH)))
         return medallion(figure, round(self.form.px(HIGH)), DUSK)

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from parlour.client.assets import asset
-from parlour.client.games.covers import cover_of
+from parlour.client.games.covers import picture_of
 from parlour.client.kept import pictured
+from parlour.client.layout.stuffs import gradient
 from parlour.client.palette import in_use, shade
-from parlour.client.scenes.backdrop import GILT, PAPER, gradient, rounded
+from parlour.client.scenes.backdrop import GILT, PAPER, rounded
 from parlour.client.settings import Palette
 from parlour.shared.games import games
 
@@ -37,7 +38,7 @@ def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
 @pictured
 def _world(game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    path = cover_of(game).picture(game)
+    path = picture_of(game)
     return framed(pygame.image.load(io.BytesIO(asset(path)), path), size)
 
 

@@ -66,6 +66,11 @@ def within(look: Look | None, room: tuple[int, int]) -> pygame.Surface | None:
     return _within(name, room, in_use())
 
 
+def crown(high: int) -> pygame.Surface:
+    """Return the crown of who has won, ``high`` pixels high, alpha premultiplied."""
+    return _scaled("crown", "crown", high, in_use())
+
+
 def upright(look: Look | None, high: int) -> pygame.Surface | None:
     """Return somebody who only stands there, ``high`` pixels high; None: there is no picture."""
     name = f"{_name(look).rpartition('-')[0]}-{STANDING}"

@@ -62,6 +62,10 @@ class WidgetScene(Scene):
     def entered(self, field: UITextEntryLine) -> None:
         """React to Enter in a field."""
 
+    def hide(self) -> None:
+        """Give up what lies behind the widgets, which are gone."""
+        self._background = pygame.Surface((1, 1))
+
     # --- laying out ---
 
     def lettered(self, text: str, size: float, room: float, *, italic: bool = False) -> Part:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from datetime import date
 
 from parlour.client.games.protocol import Theme
+from parlour.client.pledges import Breach
 from parlour.client.settings import Speed
 from parlour.shared.ending import read
 from parlour.shared.games import standing
@@ -167,3 +168,16 @@ def standing_words(info: TableInfo) -> str:
     if info.status == "finished":
         return _ended(info) or tr("finished")
     return standing(info.game, info.progress)
+
+
+BREACHES: dict[Breach, str] = {
+    "commitment": tr_noop("The server has exchanged the seed that it had promised."),
+    "contribution": tr_noop("The server has left out what this device had added to the dice."),
+    "dice": tr_noop("The dice of the record do not follow from the promised seed."),
+    "told": tr_noop("What the record says is not what was shown at this table."),
+}
+
+
+def breach_words(breach: Breach) -> str:
+    """Return in a sentence what a server did not keep of what it had promised of the dice."""
+    return tr(BREACHES[breach])

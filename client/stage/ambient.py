@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -13,7 +14,8 @@ import pygame
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import soft_shadow
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Frames, Image, Look, Studio, smooth
 from parlour.client.stage.timeline import Sound
 
 RATE = 12
@@ -59,14 +61,10 @@ class Ambience:
 
 
 @dataclass(frozen=True, slots=True)
-class Cloud:
+class Cloud(Still):
     """The shadow of a cloud."""
 
     size: tuple[int, int]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a few soft ovals that lie over one another."""
@@ -163,19 +161,18 @@ def heard(ambience: Ambience, mood: Mood, before: float, now: float) -> Iterator
         if each.burns and not any(mood.burnt.values()):
             continue
         for turn in range(math.floor(before / each.every), math.floor(now / each.every) + 1):
-            rng = Random(f"{each.name} {turn}")
-            if before < (turn + 0.7 * rng.random()) * each.every <= now:
-                yield Sound(each.name, rng.randrange(-2, 3), loud=each.loud)
+            late, pitch = _sounds(each.name, turn)
+            if before < (turn + late) * each.every <= now:
+                yield Sound(each.name, pitch, loud=each.loud)
 
 
 def _clouds(number: int, now: float, world: Box) -> Iterator[Living]:
     now = math.floor(now * CLOUD_RATE) / CLOUD_RATE
     for cloud in range(number):
-        rng = Random(f"cloud {cloud}")
-        size = (rng.randrange(280, 420), rng.randrange(140, 220))
+        size, start, pace, low = _cloud(cloud)
         room = world.w + size[0] * 2
-        x = (rng.uniform(0, room) + now * rng.uniform(7, 12)) % room - size[0] + world.x
-        y = world.y + rng.uniform(0.05, 0.95) * world.h
+        x = (start * room + now * pace) % room - size[0] + world.x
+        y = world.y + low * world.h
         yield Living(f"cloud {cloud}", Cloud(size), 0, (x, y), flies=False)
 
 
@@ -183,9 +180,8 @@ def _birds(flock: int, box: Box, now: float) -> Iterator[Living]:
     """Let a flock circle, each bird on a way of its own, gliding and beating its wings."""
     look = Bird()
     for bird in range(5):
-        rng = Random(f"bird {flock} {bird}")
-        turn = now * rng.uniform(0.24, 0.34) + bird * 0.16 + flock
-        reach = rng.uniform(0.7, 1.0)
+        pace, reach = _bird(flock, bird)
+        turn = now * pace + bird * 0.16 + flock
         x = box.centre[0] + math.cos(turn) * box.w / 2 * reach
         y = box.centre[1] + math.sin(turn * 1.7) * box.h / 2 * reach
         gliding = math.sin(now * 0.6 + bird) > 0.2
@@ -200,9 +196,41 @@ def _glints(water: int, box: Box, now: float) -> Iterator[Living]:
         period = 2.2 + 0.37 * glint % 1.5
         turn, age = divmod(now + glint * 0.71, period)
         if age < 1.0:
-            rng = Random(f"glint {water} {glint} {turn}")
-            at = (box.x + rng.random() * box.w, box.y + rng.random() * box.h)
+            across, down = _glint(water, glint, turn)
+            at = (box.x + across * box.w, box.y + down * box.h)
             yield Living(f"glint {water} {glint}", look, int(age * 6), at, flies=False)
+
+
+# What chance says is worked out once: it takes longer than all else here.
+
+
+@lru_cache(256)
+def _sounds(name: str, turn: int) -> tuple[float, int]:
+    """Return how late in its turn something is heard, as a share, and how high."""
+    rng = Random(f"{name} {turn}")
+    return 0.7 * rng.random(), rng.randrange(-2, 3)
+
+
+@lru_cache(64)
+def _cloud(cloud: int) -> tuple[tuple[int, int], float, float, float]:
+    """Return how large a cloud is, where it starts, its units a second, and how low it goes."""
+    rng = Random(f"cloud {cloud}")
+    size = (rng.randrange(280, 420), rng.randrange(140, 220))
+    return size, rng.random(), rng.uniform(7, 12), rng.uniform(0.05, 0.95)
+
+
+@lru_cache(256)
+def _bird(flock: int, bird: int) -> tuple[float, float]:
+    """Return how quickly a bird circles, in radians a second, and how far out."""
+    rng = Random(f"bird {flock} {bird}")
+    return rng.uniform(0.24, 0.34), rng.uniform(0.7, 1.0)
+
+
+@lru_cache(1024)
+def _glint(water: int, glint: int, turn: float) -> tuple[float, float]:
+    """Return where a glint flares up, as shares of the water."""
+    rng = Random(f"glint {water} {glint} {turn}")
+    return rng.random(), rng.random()
 
 
 def pulse(age: float) -> int:

@@ -306,6 +306,12 @@ class Camera:
         return _Aim(x, y, aim.zoom)
 
 
+def filling(size: tuple[float, float], least: float) -> float:
+    """Return the notch, ``least`` or nearer, at which the world fills ``size`` units."""
+    least = max(least, size[0] / WORLD.w, size[1] / WORLD.h)
+    return next((notch for notch in NEARER if notch >= least), NEARER[-1])
+
+
 def nearest(zoom: float) -> float:
     """Return the notch that comes nearest."""
     return min(NEARER, key=lambda notch: abs(notch - zoom))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from parlour.client.stage.painter import Drift, Frame, Mark
+from parlour.client.stage.frame import Drift, Frame, Mark
 from parlour.client.stage.studio import PREMULTIPLIED
 
 BEYOND = (22, 16, 12)

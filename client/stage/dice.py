@@ -34,7 +34,8 @@ from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Frames, Image, Studio, smooth
 from parlour.client.stage.timeline import Bump, Burst, Guise, Sound
 
 IVORY: Colour = (244, 236, 216)
@@ -123,14 +124,10 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class AtRest:
+class AtRest(Still):
     """A die that nobody throws: it lies there."""
 
     die: Die
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the die as it lies when it has rolled."""

@@ -50,6 +50,8 @@ class FineGround:
         self._read: _Read | None = None
         self._coming: Future[_Read] | None = None
         self._behind: dict[Tile, None] = {}
+        self._made: dict[Tile, pygame.Surface] = {}
+        """What is worked out, and waits for the rest of what changes with it."""
         self._drawn: set[Tile] = set()
         self.surface: pygame.Surface | None = None
         self._changed: list[pygame.Rect] = []
@@ -108,10 +110,12 @@ class FineGround:
             masks = self._read.masks if region else None
             if tile not in self._behind and (masks is None or masks.covers(region, _rect(tile))):
                 self._behind[tile] = None
+                self._made.pop(tile, None)
 
     def is_behind(self, seen: pygame.Rect) -> bool:
         """Return whether a part is not as it should be, or not there at all."""
-        return self.surface is None or any(tile in self._behind for tile in _tiles(seen))
+        late = self._behind.keys() | self._made.keys()
+        return self.surface is None or any(tile in late for tile in _tiles(seen))
 
     def shows(self, seen: pygame.Rect) -> bool:
         """Return whether a part can be shown, be it as it was some frames ago."""
@@ -148,20 +152,34 @@ class FineGround:
 
         ``seen``: only what meets it.
         """
-        if self.surface is None or not self._behind:
+        if self.surface is None or not (self._behind or self._made):
             return pixels
         near = [tile for tile in _tiles(seen) if tile in self._behind] if seen else [*self._behind]
         for tile in near:
             if pixels <= 0:
                 break
             del self._behind[tile]
-            self._drawn.add(tile)
             rect = _rect(tile).clip(self.surface.get_rect())
-            layers.draw(self.surface, rect)
-            self._changed.append(rect)
+            if tile in self._drawn:
+                self._made[tile] = layers.made(self.surface, rect)
+            else:
+                layers.draw(self.surface, rect)
+                self._drawn.add(tile)
+                self._changed.append(rect)
             burns = any(box.colliderect(rect) for _, _, box in layers.burnt)
             pixels -= rect.w * rect.h * (BURN_COST if burns else 1)
+        if not any(tile in self._behind for tile in near):
+            self._show()
         return pixels
+
+    def _show(self) -> None:
+        """Show all that is worked out, at once: nobody sees land that is half as it was."""
+        assert self.surface is not None
+        for tile, picture in self._made.items():
+            rect = _rect(tile).clip(self.surface.get_rect())
+            self.surface.blit(picture, rect)
+            self._changed.append(rect)
+        self._made.clear()
 
 
 def _cleared(size: Size, like: pygame.Surface) -> pygame.Surface:

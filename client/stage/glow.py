@@ -11,7 +11,8 @@ from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Shape, hull
 from parlour.client.stage.particles import STEPS, Emitter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, fade, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, fade, smooth
 
 EDGE: Colour = (70, 44, 20)
 MARGIN = 36
@@ -57,16 +58,12 @@ ALPHAS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(Still):
     """A place that lights up: thinly filled, its edge bright; its feet are its hull's corner."""
 
     shape: Shape
     colour: Colour
     fill: int = 64
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a small place with its edge, and the light that falls into a piece of land."""
@@ -181,7 +178,7 @@ def _corners(shape: Shape) -> list[tuple[float, float]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Puff:
+class Puff(Still):
     """A particle of a size and thinness: an effect of the atlas, or drawn here."""
 
     kind: str
@@ -201,10 +198,6 @@ class Puff:
         colour = emitter.colours[variant]
         sprite = emitter.sprites[variant % len(emitter.sprites)] if emitter.sprites else ""
         return Puff(emitter.kind, colour, round(size * 2) / 2, level, step, sprite)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it: as the atlas has it, or sharp as a thing, or soft as air or light."""

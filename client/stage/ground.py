@@ -2,7 +2,8 @@
 
 A *when does it burn* picture says for each point how early it catches fire, a picture of regions
 says whose it is. What is shown is one surface of the window's scale; whatever changes it (a season
-that comes, a region that burns) is worked out in strips, a little in each frame.
+that comes, a region that burns) is worked out in strips, a little in each frame, and shown when
+all of it is there: nobody sees land that is half as it was.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from parlour.client.stage.lands import (
     Size,
     forget_fine_lands,
     land,
+    masks,
 )
 
 BURN_STEPS = 32
@@ -102,6 +104,8 @@ class Ground:
         self._blend_rate = 0.0
         self._burning: dict[str, _Burning] = {}
         self._todo: list[pygame.Rect] = []
+        self._made: list[tuple[pygame.Rect, pygame.Surface]] = []
+        """What is worked out, and waits for the rest of what changes with it."""
         self._looked_at: pygame.Rect | None = None
         self._late = False
         """Whether what it shows is being read, and nothing waits for that."""
@@ -122,7 +126,7 @@ class Ground:
             self._size = size
             self._pictures.clear()
             self._coming.clear()
-            self._masks = self._threads.submit(Masks, self._art, size) if self._art.burnt else None
+            self._masks = self._threads.submit(masks, self._art, size) if self._art.burnt else None
             self.fine = FineGround(self._art, size, self._threads)
         self.surface = pygame.Surface(size).convert()
         self._late = patient
@@ -177,6 +181,7 @@ class Ground:
             return
         self._wait(self._shown)
         self._todo.clear()
+        self._made.clear()
         if self._size != (1, 1):
             self._layers().draw(self.surface, self.surface.get_rect())
             self.fine.mark(self.fine.rect)
@@ -202,7 +207,14 @@ class Ground:
             self.fine.fetch(*dict.fromkeys((self._shown, self._next)))
 
     def rest(self) -> None:
-        """Give up what is for a camera that comes nearer, until it is wanted again."""
+        """Give up all pictures until there is a window again."""
+        self._size = (1, 1)
+        self._pictures.clear()
+        self._coming.clear()
+        self._masks = None
+        self._todo.clear()
+        self._made.clear()
+        self.surface = pygame.Surface(self._size)
         self.fine = FineGround(self._art, self._size, self._threads)
         self._looked_at = None
         forget_fine_lands()
@@ -242,10 +254,14 @@ class Ground:
             rest = pygame.Rect(rect.x, strip.bottom, rect.w, rect.bottom - strip.bottom)
             if rest.h > 0:
                 self._todo.insert(0, rest)
-            self._layers().draw(self.surface, strip.clip(self.surface.get_rect()))
-            changed.append(strip)
+            strip.clamp_ip(self.surface.get_rect())
+            self._made.append((strip, self._layers().made(self.surface, strip)))
             left -= strip.w * strip.h * cost
-        if changed:
+        if self._made and not self._todo:
+            for strip, picture in self._made:
+                self.surface.blit(picture, strip)
+                changed.append(strip)
+            self._made.clear()
             self.version += 1
         elif layers is not None and not self.busy:
             self.fine.work(layers, left // 2, None)
@@ -283,8 +299,11 @@ class Ground:
 
     def _mark(self, rect: pygame.Rect, region: str = "") -> None:
         """Draw a part anew as soon as there is time, also as it is seen from near."""
-        if not any(each.contains(rect) for each in self._todo):
-            self._todo.append(rect)
+        stale = [strip for strip, _ in self._made if strip.colliderect(rect)]
+        self._made = [each for each in self._made if each[0] not in stale]
+        for part in (rect, *stale):
+            if not any(each.contains(part) for each in self._todo):
+                self._todo.append(part)
         self.fine.mark(larger(rect), region)
 
     # --- drawing ---

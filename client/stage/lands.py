@@ -30,10 +30,6 @@ BURN_COST = 4
 """How many pixels one counts for, in the time it takes, where something burns."""
 FRONT_ROWS = 20
 """Rows of pixels of one piece of the front."""
-LANDS = 3
-"""Pictures that outlive a table, for the next one."""
-FINE_LANDS = 2
-"""Pictures for a camera that has come nearer that outlive a table."""
 
 
 class Layers(NamedTuple):
@@ -57,6 +53,14 @@ class Layers(NamedTuple):
             part = rect.clip(box)
             if part.w and part.h and self.masks is not None:
                 self.masks.burn(surface, region, share, part)
+
+    def made(self, surface: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+        """Return what a part of a surface shall be; it stays as it is until that is shown."""
+        old = surface.subsurface(rect).copy()
+        self.draw(surface, rect)
+        new = surface.subsurface(rect).copy()
+        surface.blit(old, rect)
+        return new
 
 
 def lay_front(
@@ -97,11 +101,12 @@ class Masks:
     @property
     def used(self) -> int:
         """Bytes of the pictures."""
-        return sum(
-            surface_bytes(each)
-            for each in (self._burnt, self._cover, self._noise, self._regions)
-            if each
-        )
+        return self.own + (surface_bytes(self._burnt) if self._burnt else 0)
+
+    @property
+    def own(self) -> int:
+        """Bytes of the pictures but for the burnt land, which is a land like others."""
+        return sum(map(surface_bytes, filter(None, (self._cover, self._noise, self._regions))))
 
     def covers(self, region: str, rect: pygame.Rect) -> bool:
         """Return whether any point of a part belongs to a region."""
@@ -171,22 +176,35 @@ def _levels(share: float) -> Iterator[int]:
         yield round(255 * max(0.0, min(1.0, (front - early) / SOFT)))
 
 
-_lands: Kept[pygame.Surface] = Kept(LANDS, lambda _: 1)
-_fine_lands: Kept[pygame.Surface] = Kept(FINE_LANDS, lambda _: 1)
+_lands: Kept[pygame.Surface] = Kept(math.inf, surface_bytes)
+_fine_lands: Kept[pygame.Surface] = Kept(math.inf, surface_bytes)
 _making = Lock()
 
 
 def land(make: Picture, size: Size, *, fine: bool = False) -> pygame.Surface:
     """Return a picture in the size of a window, as the window has its pixels; for threads.
 
-    Those made by a function of the assets' name are kept for other tables, apart from each other
-    those for a camera that has come nearer (``fine``).
+    Those made by a function of the assets' name are kept for other tables, as long as there is
+    memory for them, apart from each other those for a camera that has come nearer (``fine``).
     """
     if not isinstance(make, partial):
         return _fitting(make, size).convert()
     kept = _fine_lands if fine else _lands
     with _making:
         return kept.get((make.func, make.args, size), lambda: _fitting(make, size).convert())
+
+
+_masks: Kept[Masks] = Kept(math.inf, lambda kept: kept.own)
+
+
+def masks(art: GroundArt, size: Size) -> Masks:
+    """Return what burns when in the size of a window, kept as lands are; for threads."""
+    sources = (art.burnt, art.cover, art.noise, art.regions)
+    if not all(each is None or isinstance(each, partial) for each in sources):
+        return Masks(art, size)
+    known = [(each.func, each.args) for each in sources if isinstance(each, partial)]
+    key = (*known, *art.names, size)
+    return _masks.get(key, lambda: Masks(art, size))
 
 
 def forget_fine_lands() -> None:

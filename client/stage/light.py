@@ -36,6 +36,7 @@ LIGHTS = {
     "evening": Light((255, 245, 226), (214, 178, 142), 0.4),
     "war": Light((255, 244, 232), (178, 130, 108), 0.5),
     "winter": Light((244, 248, 255), (168, 182, 208)),
+    "deluge": Light((240, 246, 253), (180, 198, 224), 0.45),
     "night": Light((196, 204, 236), (96, 104, 150), 0.4),
 }
 """The lights by name; a mood names one."""
@@ -82,8 +83,13 @@ class Lamp:
     def resize(self, size: tuple[int, int]) -> None:
         """Shine on a window of a size in pixels."""
         self._size = size
+        self._from = None
         self._buffers.clear()
         self.set(self._name)
+
+    def rest(self) -> None:
+        """Give up its pictures until there is a window again."""
+        self.resize((1, 1))
 
     def set(self, name: str) -> None:
         """Be a light at once; raises KeyError."""

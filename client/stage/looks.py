@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from parlour.client.kept import pictured
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     Look,
@@ -53,7 +53,7 @@ class Sprite:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Still):
     """A drawing of ``assets/pieces``, ``size`` units high; its feet are in its middle or below."""
 
     name: str
@@ -62,10 +62,6 @@ class Picture:
     """How far down its feet are: 0.5 lies, 1 stands."""
     turns_over: bool = False
     shadow: bool = True
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it, with a soft shadow."""
@@ -112,7 +108,7 @@ def ghostly(look: Look) -> Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class Stack(Still):
     """So many of one thing on top of each other; more than ``most`` look like ``most``."""
 
     of: Look
@@ -124,10 +120,6 @@ class Stack:
     def counting(self, number: int) -> Stack:
         """Return a stack of another number."""
         return Stack(self.of, number, self.step, self.most)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw one on the other."""

@@ -57,6 +57,8 @@ class Emitter:
     """Sprites that are shown instead of discs where the atlas has them; their size is their own."""
     fades_in: float = 0.15
     """In which share of its life one of them appears."""
+    behind: bool = False
+    """Whether they fly behind all who stand, however far forward they start."""
 
     def times(self, factor: float) -> Emitter:
         """Return one that sends out ``factor`` times as many."""

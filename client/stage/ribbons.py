@@ -10,13 +10,14 @@ import pygame
 from parlour.client.art import DARK, GOLD
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 PAPER: Colour = (248, 234, 198)
 
 
 @dataclass(frozen=True, slots=True)
-class Ribbon:
+class Ribbon(Still):
     """A few words for the whole table, on a ribbon with swallow tails: of parchment, or cloth."""
 
     text: str
@@ -24,18 +25,14 @@ class Ribbon:
     cloth: Colour = PAPER
     ink: Colour = DARK
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the ribbon, as long as its words are."""
-        room = (1500.0, self.size * 1.4)
+        room = (1500.0, self.size * 1.66)
         text = studio.art.text(self.text, self.size, self.ink, "title", room).premul_alpha()
-        high = studio.px(self.size * 1.5)
+        high = studio.px(self.size * 1.66)
         wide = text.get_width() + high * 2
         surface = smooth((wide, high), partial(_ribbon, shade(self.cloth)), 2)
-        laid_over(surface, text, (wide / 2, high * 0.48))
+        laid_over(surface, text, (wide / 2, high * 0.42))
         return Image(surface, (wide // 2, high // 2))
 
 

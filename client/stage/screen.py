@@ -15,22 +15,18 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.kept import MEGABYTE, surface_bytes
 from parlour.client.stage.actors import Layer
+from parlour.client.stage.allowance import Allowance
 from parlour.client.stage.camera import Camera, View
 from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish
 from parlour.client.stage.fine import FINER
+from parlour.client.stage.frame import Frame, Hit, Shown
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import Ground
 from parlour.client.stage.light import Flashes, Lamp
-from parlour.client.stage.painter import Frame, Hit, Painter, Shown
-from parlour.client.stage.studio import Look, Sprites, Studio, worked
+from parlour.client.stage.painter import Painter
+from parlour.client.stage.studio import Look, Sprites, Studio
 from parlour.client.stage.veil import Veil
 
-WARMING = 0.002
-"""Seconds of a frame in which pictures are drawn before they are needed."""
-SPARE = 0.003
-"""Seconds of a frame that is left out in which they are."""
-GROUND_SECONDS = 0.002
-"""How long the ground may be enlarged in a frame that can do with what it was before."""
 BANDS = 12
 """In how many parts it is, from above to below."""
 ZOOMING = 1 / 45
@@ -41,7 +37,7 @@ EVEN = 20
 """Pixels round what has changed of the ground that are enlarged with it."""
 FEW = 60
 """So many pictures may be missing when it is seen sharply: smaller ones do until they are there."""
-NEAR_BYTES = 32 * MEGABYTE
+NEAR_BYTES = 48 * MEGABYTE
 """Pictures that are kept for each of them in a window of 1080 rows, more in larger ones."""
 
 
@@ -72,14 +68,16 @@ class Screen:
         veil: Veil,
         sprites: Sprites | None,
         world: Box,
+        allowance: Allowance,
     ) -> None:
         """Look through ``camera``; ``resize`` comes before anything is drawn."""
         self._camera, self._ground, self._lamp, self._flashes = camera, ground, lamp, flashes
         self._veil = veil
         self._sprites = sprites
         self._world = world
+        self._allowance = allowance
         self._canvas = Canvas((1, 1))
-        self.painter = Painter(Studio(Art(1.0)))
+        self.painter = self._painter(Studio(Art(1.0)))
         """Draws at the scale of the window."""
         self._nears: OrderedDict[float, Painter] = OrderedDict()
         self._near: Painter | None = None
@@ -102,7 +100,7 @@ class Screen:
     def resize(self, canvas: Canvas, art: Art) -> None:
         """Draw for a window."""
         self._canvas = canvas
-        self.painter = Painter(Studio(art, self._sprites))
+        self.painter = self._painter(Studio(art, self._sprites))
         layer = pygame.Surface(canvas.size).convert()
         layer.fill(BEYOND)  # now, and not in the first frame that comes nearer
         self._layer = Drawn(layer)
@@ -123,7 +121,7 @@ class Screen:
         self._layer = Drawn(pygame.Surface((1, 1)))
         self._near_buffer = None
         self.hits = ()
-        self.painter = Painter(Studio(self.painter.studio.art, self._sprites))
+        self.painter = self._painter(Studio(self.painter.studio.art, self._sprites))
 
     @property
     def rough(self) -> bool:
@@ -157,13 +155,13 @@ class Screen:
         """Whether the window shows a frame as it was drawn."""
         return self._window is not None and self._window.frame is not None
 
-    def look_ahead(self, looks: Sequence[Look], seconds: float) -> None:
-        """Draw pictures of what will be shown, for so long: as it will be seen."""
+    def look_ahead(self, looks: Sequence[Look]) -> None:
+        """Draw pictures of what will be shown, as it will be seen, while there is time."""
         if self._camera.zooming and self._camera.ahead > 1:
             painter = self._painter_at(self._canvas.scale * self._camera.ahead)
         else:
             painter = self._near or self.painter
-        painter.look_ahead(looks, seconds)
+        painter.easel.look_ahead(looks)
 
     def use_rest(self, shown: Shown, burnt: Sequence[pygame.Rect]) -> bool:
         """Draw what will be seen of a camera that moves, where a frame is left out.
@@ -177,7 +175,7 @@ class Screen:
             self._ahead = self._draw_layer(shown, burnt)
         if self._camera.ahead > 1:
             self._enlarge_ahead()
-            self.warm_near(shown, self._camera.ahead, SPARE)
+            self.warm_near(shown, self._camera.ahead)
         return composes
 
     def draw(
@@ -203,7 +201,7 @@ class Screen:
         self._seen = view
         if self._camera.zooming or not self._is_sharp(shown, view, moves=moves):
             if self._camera.zooming and self._camera.ahead > 1 and not shown.at_once:
-                self.warm_near(shown, self._camera.ahead, WARMING)
+                self.warm_near(shown, self._camera.ahead)
             self._draw_enlarged(window, shown, view, burnt)
             return None
         self._enlarges, self._ahead = False, None
@@ -303,7 +301,7 @@ class Screen:
             missing = self._missing(near, shown, view)
             self._near = near if len(missing) <= FEW or shown.at_once else None
             if self._near is None:
-                near.warm(missing, WARMING)
+                near.easel.warm(missing)
         return self._near is not None
 
     def _missing(self, near: Painter, shown: Shown, view: View) -> list[tuple[Look, int]]:
@@ -313,15 +311,19 @@ class Screen:
         looks = {each.look: None for each in seen}
         return [(look, 0) for look in looks if not near.studio.has(look)]
 
-    def warm_near(self, shown: Shown, zoom: float, seconds: float) -> bool:
-        """Draw what a camera will see that comes nearer, for so long; return whether it is."""
+    def warm_near(self, shown: Shown, zoom: float) -> bool:
+        """Draw what a camera will see that comes nearer, if there is time; return if all is."""
         near = self._painter_at(self._canvas.scale * zoom)
         if near.studio.full:
             return True
         looks = [(each.look, 0) for each in shown.actors if each.layer < Layer.PANE]
         looks += [(each.look, each.frame) for each in shown.living]
         emitters = [each.emitter for _, each in (*shown.emissions, *shown.bursts)]
-        return near.warm(looks, seconds) and near.warm_puffs(emitters, seconds)
+        return near.easel.warm(looks) and near.drifts.warm(emitters)
+
+    def _painter(self, studio: Studio) -> Painter:
+        """Return what draws at the scale of the window."""
+        return Painter(studio, allowance=self._allowance)
 
     def _painter_at(self, scale: float) -> Painter:
         """Return what draws at a scale: kept from when the camera was as near before, or new."""
@@ -330,7 +332,7 @@ class Screen:
             art = self.painter.studio.art
             budget = round(NEAR_BYTES * max(1.0, art.scale))
             studio = Studio(Art(scale, art.text_size), self._sprites, budget)
-            found = Painter(studio, self.painter.studio, self._canvas.size)
+            found = Painter(studio, self.painter.studio, self._canvas.size, self._allowance)
         self._nears[scale] = found
         while len(self._nears) > NEARS:
             self._nears.popitem(last=False)
@@ -358,7 +360,7 @@ class Screen:
         near = self._near_ground_at(view)
         near.todo.extend(burnt if fine is None else newly)
         late = near.late and not at_once
-        changed = self._enlarge_some(near, worked() + GROUND_SECONDS if late else math.inf)
+        changed = self._enlarge_some(near, at_once=not late)
         self._rough |= bool(near.todo)
         return near.surface, (0, 0), changed
 
@@ -388,15 +390,16 @@ class Screen:
         sharp = self._is_fine(view) and self._ground.fine.shows(self._fine_part(view))
         if view.scale == self._canvas.scale or sharp:
             return
-        self._enlarge_some(self._near_ground_at(view), worked() + GROUND_SECONDS)
+        self._enlarge_some(self._near_ground_at(view))
 
-    def _enlarge_some(self, near: _NearGround, until: float) -> list[pygame.Rect]:
-        """Enlarge what is to be, until a time; return where."""
+    def _enlarge_some(self, near: _NearGround, *, at_once: bool = False) -> list[pygame.Rect]:
+        """Enlarge what is to be, while there is time or ``at_once``; return where."""
         seen: list[pygame.Rect] = []
-        while near.todo:
-            seen += self._enlarge(near, near.todo.pop(0))
-            if worked() > until:
-                break
+        with self._allowance:
+            while near.todo:
+                seen += self._enlarge(near, near.todo.pop(0))
+                if not (at_once or self._allowance.lasts):
+                    break
         return seen
 
     def _enlarge(self, near: _NearGround, rect: pygame.Rect) -> Sequence[pygame.Rect]:

@@ -16,9 +16,9 @@ import pygame
 from parlour.client.art import GOLD, INK, Typeface
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     Studio,
@@ -150,7 +150,7 @@ class Gonfalon:
 
 
 @dataclass(frozen=True, slots=True)
-class Hanging:
+class Hanging(Still):
     """The cloth of a gonfalon as it hangs still."""
 
     colour: Colour
@@ -159,10 +159,6 @@ class Hanging:
     cloth: float
     ink: Colour
     leads: bool
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the cloth, its emblem above and its number below."""
@@ -201,7 +197,7 @@ def _swallow_tail(wide: float, long: float, inset: float) -> list[tuple[float, f
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class Cloth(Still):
     """The cloth of a banner as it lies flat, of which its waves are made."""
 
     colour: Colour
@@ -209,10 +205,6 @@ class Cloth:
     emblem: str
     cloth: float
     ink: Colour
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the cloth, its emblem and its number."""
@@ -248,7 +240,7 @@ def _cloth(large: pygame.Surface, colour: Colour, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Still):
     """A wooden signpost or a plate with a text or number on it."""
 
     text: str = ""
@@ -268,10 +260,6 @@ class Sign:
     def counting(self, number: int) -> Sign:
         """Return the sign with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, its writing and its post."""
@@ -316,7 +304,7 @@ def _pointed(box: pygame.Rect, tip: float, inset: float) -> list[tuple[float, fl
 
 
 @dataclass(frozen=True, slots=True)
-class Seal:
+class Seal(Still):
     """A round plate with a number: how much a place is worth, how strong somebody is."""
 
     number: int | None = None
@@ -330,10 +318,6 @@ class Seal:
     def counting(self, number: int) -> Seal:
         """Return the seal with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the disc and what is written on it."""
@@ -372,7 +356,7 @@ WORD_SPACE = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Lettering:
+class Lettering(Still):
     """A name written over the land as on old maps: spaced out, on a gentle curve."""
 
     text: str
@@ -389,10 +373,6 @@ class Lettering:
     typeface: Typeface = "title"
     longest: float = 0.0
     """Units that it may be long, lettered smaller where it is longer; 0: as long as it is."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Write it letter by letter; its feet are in its middle."""

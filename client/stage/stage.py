@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from zlib import crc32
 
 import pygame
 
@@ -17,21 +16,23 @@ from parlour.client import memory
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.stage import ambient
-from parlour.client.stage.actors import Actor, Layer, Mood, Scene
+from parlour.client.stage.actors import Actor, Mood, Scene
+from parlour.client.stage.allowance import Allowance
 from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.aside import Aside, uncut
 from parlour.client.stage.camera import PATIENCE, Camera
+from parlour.client.stage.finding import Finding
 from parlour.client.stage.fine import FINER
-from parlour.client.stage.geometry import WORLD, Box, Point, Shape, covers, hull, under
+from parlour.client.stage.frame import Shown
+from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.ground import Ground, GroundArt, plain_ground
 from parlour.client.stage.hand import Hand
+from parlour.client.stage.life import Life
 from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.meant import Meant, Taken
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.painter import Shown
-from parlour.client.stage.particles import EMITTERS, Emission, Emitter
-from parlour.client.stage.screen import WARMING, Screen
+from parlour.client.stage.screen import Screen
 from parlour.client.stage.studio import Look, Sprites, Studio
 from parlour.client.stage.timeline import (
     Burst,
@@ -49,8 +50,6 @@ from parlour.client.stage.veil import Veil
 
 STILL_SECONDS = 0.9
 """How long the moment of a show is seen where nothing shall move."""
-MOST_EMISSIONS = 120
-"""Bursts that fly at once; beyond it the oldest end."""
 
 
 class Stage:
@@ -78,12 +77,16 @@ class Stage:
         self.counted: Callable[[str, int], None] | None = None
         """Called when a number beside the stage shall count to another."""
         self._world = world
+        self._busy = 0.0
+        """Seconds that drawing took in the last frame, but for what could wait."""
         self._threads = ThreadPoolExecutor(1, "stage")
+        self._returns = memory.Returns(self._threads)
+        self.allowance = Allowance()
+        """For all work of a frame that can wait."""
         self._ground = Ground(ground or plain_ground((196, 178, 138)), self._threads)
         self._ambience = ambience or Ambience()
         self._sound = sound
         self._still = False
-        self._seed = 0
         self._frozen = False
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
@@ -95,9 +98,7 @@ class Stage:
         self._begins = False
         """Whether a show has been compiled in this frame: that is enough work for one."""
         self._mood = Mood()
-        self._bursts: list[tuple[int, Emission]] = []
-        self._life: dict[str, Emission] = {}
-        self._emitted = 0
+        self._life = Life(world)
         self._hand = Hand()
         self._meant = Meant()
         self._aside = Aside()
@@ -118,6 +119,7 @@ class Stage:
             self._veil,
             sprites,
             self._world,
+            self.allowance,
         )
         self._forget()
 
@@ -162,9 +164,8 @@ class Stage:
 
     def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
         """Stand still at a time, for pictures that repeat; only shows go on."""
-        self.clock, self._seed, self._frozen, self._stood = clock, seed, True, 0
-        self._emitted = 0
-        self._bursts.clear()
+        self.clock, self._frozen, self._stood = clock, True, 0
+        self._life.begin_anew(seed)
         self._live(self._mood)
 
     @property
@@ -205,20 +206,20 @@ class Stage:
         there = self._ground.comes()
         if land_alone:
             return there
-        return painter.warm(looks, seconds) and painter.warm_puffs(emitters, seconds) and there
+        own = Allowance(seconds)
+        return painter.easel.warm(looks, own) and painter.drifts.warm(emitters, own) and there
 
     def rest(self) -> None:
-        """Give up pictures until ``resize`` is called: something else is shown for now."""
-        self._screen.rest()
-        self._ground.rest()
+        """Give up all pictures until ``resize`` is called: something else is shown for now."""
+        for each in (self._screen, self._ground, self._lamp, self._veil):
+            each.rest()
         self._near_of = None
         memory.give_back()
 
     def close(self) -> None:
         """Give up all pictures, and what is worked at in the background."""
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._screen.rest()
-        memory.give_back()
+        self.rest()
 
     # --- scenes and shows ---
 
@@ -233,7 +234,7 @@ class Stage:
         self._timeline = self._left_alone = None
         self.scene = scene = scene.keeping(self._actors)
         self._actors = dict(scene.actors)
-        self._bursts.clear()
+        self._life.bursts.clear()
         self._aside.clear()
         self.camera.settle()
         self._be(scene.mood)
@@ -280,7 +281,7 @@ class Stage:
         """Be at the end of what is shown."""
         if self._timeline is not None:
             self._finish(leaves=False)
-            self._bursts.clear()
+            self._life.bursts.clear()
             self._aside.clear()
             self.camera.settle()
             self._be(self.scene.mood)
@@ -304,6 +305,8 @@ class Stage:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self.allowance.renew(self._busy)
+        self._busy = 0.0
         pace = seconds * self.speed if self._timeline is not None else seconds
         if not self._frozen or self._timeline is not None:
             before, self.clock = self._beat, self.clock + pace
@@ -311,6 +314,7 @@ class Stage:
             if self._veil.lies and not self._lively:
                 self._stood += self._beat - before
         self._begins = False
+        self._returns.let_pass(seconds, shows=self._timeline is not None)
         self.camera.update(seconds)
         self._screen.let_pass(seconds)
         if self._hand.update(seconds):
@@ -320,16 +324,18 @@ class Stage:
         elif self._left_alone is not None:
             self._let_go(seconds)
         self._step_aside(pace)
-        self._changed_ground += self._ground.update(seconds)
+        with self.allowance:
+            self._changed_ground += self._ground.update(seconds)
+        self.allowance.keep_for_seen()
         self._lamp.update(seconds)
         self._cover(seconds)
-        self._bursts = [(n, each) for n, each in self._bursts if each.ends() > self.clock]
+        self._life.end(self.clock)
         if self._timeline is not None:
-            self._screen.look_ahead(self._timeline.looks, WARMING)
-        elif self._waiting and self._screen.painter.warm(self._waiting[:40], WARMING):
+            self._screen.look_ahead(self._timeline.looks)
+        elif self._waiting and self._screen.painter.easel.warm(self._waiting[:40]):
             del self._waiting[:40]
         elif self._comes_near and not (self._frozen or self._near_of is self.scene):
-            ready = self._screen.warm_near(self._shown(self.clock), FINER, WARMING)
+            ready = self._screen.warm_near(self._shown(self.clock), FINER)
             self._near_of = self.scene if ready else None
 
     def _step_aside(self, seconds: float) -> None:
@@ -398,12 +404,8 @@ class Stage:
 
     def _burst(self, burst: Burst, at: float) -> None:
         where = self._point(burst.where, at)
-        if where is None:
-            return
-        self._emitted += 1
-        seed = self._seed + self._emitted
-        emission = Emission(burst.emitter, where, self._began + at, seed)
-        self._bursts = [*self._bursts[-MOST_EMISSIONS + 1 :], (self._emitted, emission)]
+        if where is not None:
+            self._life.burst(burst.emitter, where, self._began + at)
 
     def _point(self, where: Where, at: float) -> Point | None:
         """Return where an actor or a place is, at a time of the present show."""
@@ -437,18 +439,7 @@ class Stage:
 
     def _live(self, mood: Mood) -> None:
         """Let rise and fall what belongs to a mood, as if it had done so for long."""
-        wanted: dict[str, tuple[Emitter, Point]] = dict(mood.life)
-        if mood.weather:
-            wanted["@weather"] = (EMITTERS[mood.weather], (self._world.w / 2, self._world.y - 30))
-        before, self._life = self._life, {}
-        for name, (emitter, at) in wanted.items():
-            old = before.get(name)
-            endless = emitter.lasting(-1.0)
-            if old is not None and (old.emitter, old.at) == (endless, at):
-                self._life[name] = old
-            else:
-                seed = crc32(name.encode()) + self._seed
-                self._life[name] = Emission(endless, at, self._life_clock, seed)
+        self._life.live(mood, self._life_clock)
         self._mood = mood
 
     # --- the hand ---
@@ -483,68 +474,19 @@ class Stage:
 
         ``largest``: square units. ``whole``: how places and actors begin that are to be seen whole.
         """
-        most = largest * self.studio.scale**2
-        clear = self._meant.clear(self.scene)
-        found = [self._drawn_at(ghost) for ghost in self._meant.ghosts]
-        back: list[pygame.Rect] = []
-        read = [self._window_of(place) for place in whole if place in self.scene.places]
-        for hit in self._screen.hits:
-            rect = hit.surface.get_rect(topleft=hit.at)
-            if rect.width * rect.height > most:
-                continue
-            actor = self._actors.get(hit.actor)
-            told = actor is not None and (
-                actor.layer is Layer.SIGNS
-                or actor.place.partition(":")[0] in whole
-                or actor.id.partition(":")[0] in whole
-            )
-            seen = found if self._is_clear(hit.actor, clear) else back
-            (read if told else seen).append(rect)
-        return Taken(found, back, read)
-
-    def _window_of(self, place: str) -> pygame.Rect:
-        """Return the part of the window that a place takes."""
-        x, y, wide, high = hull(self.scene.places[place])
-        fixed = place in self.scene.fixed()
-        view = self.camera.canvas_view() if fixed else self.camera.view()
-        left, top = view.pixel((x, y))
-        right, low = view.pixel((x + wide, y + high))
-        return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-
-    def _is_clear(self, actor_id: str, clear: Sequence[Shape]) -> bool:
-        """Return whether no veil lies over an actor; ``clear``: where none lies."""
-        actor = self._actors.get(actor_id)
-        return (
-            not clear
-            or actor is None
-            or actor_id in self._meant.outstanding(self.scene)
-            or any(covers(shape, actor.pose.feet) for shape in clear)
-        )
-
-    def _drawn_at(self, actor: Actor) -> pygame.Rect:
-        image, (x, y) = self.studio.image(actor.look), self.pixel(actor.pose.feet)
-        return image.surface.get_rect(topleft=(x - image.feet[0], y - image.feet[1]))
+        return self._finding.taken(self._meant, largest, whole)
 
     def actor_at(self, pixel: Point, but: str = "") -> Actor | None:
         """Return the uppermost actor drawn at a pixel; ghosts and ``but`` are not meant."""
-        for hit in reversed(self._screen.hits):
-            x, y = int(pixel[0]) - hit.at[0], int(pixel[1]) - hit.at[1]
-            if hit.actor in self._actors and hit.actor != but and _covers(hit.surface, x, y):
-                return self._actors[hit.actor]
-        return None
+        return self._finding.actor_at(pixel, but)
 
     def places_at(self, pixel: Point, but: str = "") -> list[str]:
         """Return what is pointed at: an actor's id and place, then the places, smallest first."""
-        found: list[str] = []
-        actor = self.actor_at(pixel, but)
-        if actor is not None:
-            found += [actor.id, actor.place] if actor.place else [actor.id]
-        places, fixed = self.scene.places, self.scene.fixed()
-        over = {name: places[name] for name in fixed if name in places}
-        found += under(over, self.camera.canvas_view().world(pixel)) or under(
-            {name: shape for name, shape in places.items() if name not in over}, self.world(pixel)
-        )
-        return list(dict.fromkeys(found))
+        return self._finding.places_at(pixel, but)
+
+    @property
+    def _finding(self) -> Finding:
+        return Finding(self.scene, self._actors, self._screen.hits, self.camera, self.studio)
 
     def grab(self, actor_id: str, pixel: Point) -> bool:
         """Take an actor up with the pointer; False if it is not there."""
@@ -576,7 +518,7 @@ class Stage:
         """Whether every frame differs from the one before."""
         return bool(
             self._timeline is not None
-            or self._bursts
+            or self._life.bursts
             or self._hand.held
             or self.camera.moving
             or self._ground.busy
@@ -617,7 +559,10 @@ class Stage:
         life = self._life_clock if lively or self._frozen else (tick - self._stood) / ambient.RATE
         burnt, self._changed_ground = self._changed_ground, []
         shown, self._put_up = self._shown(now, life), False
-        return self._screen.draw(window, shown, burnt, dirty, lively=lively)
+        rects, self._busy = self.allowance.time(
+            lambda: self._screen.draw(window, shown, burnt, dirty, lively=lively)
+        )
+        return rects
 
     def _shown(self, now: float, life: float | None = None) -> Shown:
         """Return what is on the stage at a time, and at one for all that lives by itself."""
@@ -625,8 +570,8 @@ class Stage:
         life = self._life_clock if life is None else life
         return Shown(
             actors=[*self._seen(), *meant.ghosts],
-            emissions=() if self._still else [*self._life.items()],
-            bursts=() if self._still else self._bursts,
+            emissions=() if self._still else [*self._life.lasting.items()],
+            bursts=() if self._still else self._life.bursts,
             living=self._alive(life),
             lit=meant.lit_places(self.scene),
             hover=meant.hover,
@@ -651,8 +596,3 @@ class Stage:
         if self._still:
             return []
         return list(ambient.alive(self._ambience, now, self._world))
-
-
-def _covers(surface: pygame.Surface, x: int, y: int) -> bool:
-    wide, high = surface.get_size()
-    return 0 <= x < wide and 0 <= y < high and surface.get_at((x, y)).a > 40

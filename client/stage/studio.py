@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
@@ -21,12 +20,6 @@ RENDERED_BYTES = 48 * MEGABYTE
 """Pictures of looks that are kept, at most."""
 POSED_BYTES = 24 * MEGABYTE
 """Scaled, turned and faded pictures that are kept, at most."""
-
-worked = (
-    time.thread_time if time.get_clock_info("thread_time").resolution < 1e-4 else time.perf_counter
-)
-"""Seconds that this thread has worked, where the system knows it well enough: what is drawn in a
-frame should not depend on what else the machine does."""
 
 MASKS = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
 """Where a point of a picture has its colours and its alpha; others take ten times as long."""
@@ -140,10 +133,10 @@ class Studio:
         self.art = art
         self.sprites = sprites
         self._rendered: Kept[Image] = Kept(budget, image_bytes)
-        self._posed: Kept[Image] = Kept(min(budget // 2, POSED_BYTES), image_bytes)
+        self._posed: Kept[Image] = Kept(min(budget // 3, POSED_BYTES), image_bytes)
         self._waits = True
         self._growing: dict[Look, Future[pygame.Surface]] = {}
-        """Large pictures that a thread makes of small ones."""
+        """Large pictures that a thread draws, or makes of small ones."""
 
     @property
     def scale(self) -> float:
@@ -163,7 +156,11 @@ class Studio:
     @property
     def full(self) -> bool:
         """Whether a new picture may cost an old one."""
-        return self._rendered.used > 0.9 * self._rendered.budget
+        return self._rendered.used > 0.9 * self._rendered.most
+
+    def spares(self, since: int) -> bool:
+        """Return whether a new picture costs none that was used after the use of that number."""
+        return not self.full or self._rendered.oldest < since
 
     def px(self, units: float) -> int:
         """Return a length in pixels, at least 1."""
@@ -240,10 +237,28 @@ class Studio:
         if self._waits or size[0] * size[1] < LARGE:
             self._growing.pop(look, None)
             return pygame.transform.smoothscale(make(), size)
+        return self._grown(
+            look, lambda: _grower().submit(pygame.transform.smoothscale, make(), size)
+        )
+
+    def apart(
+        self, look: Look, draw: Callable[[], pygame.Surface], size: tuple[int, int]
+    ) -> pygame.Surface:
+        """Return the picture of a look, ``size`` pixels large, which takes long to draw if large.
+
+        A thread draws a large one while nobody waits; raises NotYet until it is done. ``draw``
+        asks for no other picture of the studio.
+        """
+        if self._waits or size[0] * size[1] < LARGE:
+            self._growing.pop(look, None)
+            return draw()
+        return self._grown(look, lambda: _grower().submit(draw))
+
+    def _grown(self, look: Look, begin: Callable[[], Future[pygame.Surface]]) -> pygame.Surface:
+        """Return what a thread draws of a look; raises NotYet until it is done."""
         growing = self._growing.get(look)
         if growing is None:
-            growing = _grower().submit(pygame.transform.smoothscale, make(), size)
-            self._growing[look] = growing
+            growing = self._growing[look] = begin()
         if not growing.done():
             raise NotYet(look)
         del self._growing[look]
@@ -298,7 +313,7 @@ def image_bytes(image: Image) -> int:
 
 @cache
 def _grower() -> ThreadPoolExecutor:
-    """Return the thread that makes large pictures of small ones."""
+    """Return the thread that makes large pictures."""
     return ThreadPoolExecutor(1, "grower")
 
 

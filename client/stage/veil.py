@@ -57,6 +57,10 @@ class Veil:
         self._wish = self._woven = self._coming = None
         self._share = 0.0
 
+    def rest(self) -> None:
+        """Give up its pictures until there is a window again."""
+        self.resize((1, 1))
+
     def cover(self, shapes: tuple[Shape, ...], view: View, *, at_once: bool) -> None:
         """Cover everything but shapes of the world, seen so; without any, nothing."""
         wish = _Wish(shapes, view, self._size) if shapes else None

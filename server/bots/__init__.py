@@ -12,7 +12,7 @@ from parlour.server.bots.advice import Advice
 from parlour.server.bots.random_bot import RandomBot
 from parlour.server.bots.weights import temperaments
 from parlour.shared.game import AnyGame
-from parlour.shared.games import OWN, found, games, has
+from parlour.shared.games import found, games, has
 
 if TYPE_CHECKING:
     from parlour.server.bots.search import Tactics
@@ -48,6 +48,9 @@ BOTS: Final = "parlour.bots"
 """The group of entry points that hold a module with ``BOTS``, by name, and ``TACTICS``."""
 
 
+_LEVELS: Final = f"{__package__}.{{game}}.levels"
+
+
 class Kit(Protocol):
     """The bots of a game by name, and what search knows of it."""
 
@@ -57,14 +60,14 @@ class Kit(Protocol):
 
 @cache
 def _kit(game: str) -> Kit:
-    kit: Kit = found(BOTS, game, f"{__package__}.{game}.levels")
+    kit: Kit = found(BOTS, game, _LEVELS.format(game=game))
     return kit
 
 
 def load() -> None:
     """Load the bots of all games now, so that no table waits for its own."""
     for game in games():
-        if has(BOTS, game):
+        if can_review(game):
             _kit(game)
 
 
@@ -75,7 +78,7 @@ def find_tactics(game: str) -> Tactics:
 
 def can_review(game: str) -> bool:
     """Return whether the games of this name can be reviewed."""
-    return has(BOTS, game)
+    return has(BOTS, game, _LEVELS.format(game=game))
 
 
 def find_bot(game: str, name: str) -> Bot:
@@ -93,12 +96,13 @@ def adviser(game: str) -> str:
 @cache
 def names(game: str) -> tuple[str, ...]:
     """Return the names of the bots of a game, the usual one first, without loading them."""
-    if game not in OWN:
+    weights = files(__package__).joinpath(game, "weights.toml")
+    if not weights.is_file():
         return tuple(levels(game))
-    tempers = temperaments(files(__package__).joinpath(game, "weights.toml"))
+    tempers = temperaments(weights)
     return (*(f"{level} {temper}".strip() for temper in tempers for level in LEVELS), RANDOM)
 
 
 def levels(game: str) -> dict[str, Bot]:
     """Return the bots of a game by name, the usual one first."""
-    return {**(_kit(game).BOTS if has(BOTS, game) else {}), RANDOM: RandomBot()}
+    return {**(_kit(game).BOTS if can_review(game) else {}), RANDOM: RandomBot()}

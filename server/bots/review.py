@@ -98,14 +98,16 @@ def weigh(text: str, number: int) -> Weighed:
     step, game = record.steps[number], replay.game
     state = game.dump_state(replay.state)
     before = _worlds(game, replay.state, began, MORE_PLAYOUTS)
-    fair = [
+    drawn = step.dice or find_tactics(game.name).face_down
+    others = [
         _after(game, replay.state, began, step, Random(f"{number} {world}"))
-        for world in range(MORE_PLAYOUTS)
+        for world in range(MORE_PLAYOUTS if drawn else 0)
     ]
-    if not _chosen(game, replay.state, step):
-        before = fair
+    chosen = _chosen(game, replay.state, step)
     events = replay.take(step, ScriptedDice(step.dice))
     after = _worlds(game, replay.state, began, MORE_PLAYOUTS)
+    fair = others or after  # where nothing is drawn, all else is chance of the playouts
+    before = before if chosen else fair
     told = [game.dump_event(event) for event in events]
     error = max(map(_error, zip(*before, strict=True), zip(*after, strict=True)))
     return Weighed(number, step.seat, _mean(before), _mean(fair), _mean(after), state, told, error)

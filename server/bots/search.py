@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil, log2
 from random import Random
-from time import monotonic
 from typing import Any, NamedTuple, Protocol
 
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.haste import Clock
 from parlour.shared.dice import Dice, RandomDice
 from parlour.shared.game import AnyGame
 
@@ -67,7 +67,7 @@ def search(
     game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
 ) -> Advice:
     """Return the best of the candidates of ``seat``, which is to act."""
-    end = None if budget.seconds is None else monotonic() + budget.seconds
+    clock = Clock(budget.seconds)
     left = tactics.candidates(view, seat, rng, budget.candidates)
     totals = dict.fromkeys(range(len(left)), 0.0)
     counts = dict.fromkeys(totals, 0)
@@ -77,7 +77,7 @@ def search(
     while len(alive) > 1:
         each = max(1, budget.playouts // (rounds * len(alive)))
         for _ in range(each):
-            if end is not None and monotonic() > end:
+            if clock.over():
                 return _best(left, alive, totals, counts)
             world += 1
             for number in alive:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, log, sqrt
 from random import Random
-from time import monotonic
 from typing import Any
 
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.haste import Clock
 from parlour.server.bots.search import Budget, Tactics, advised, follow
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame, Illegal
@@ -66,12 +66,12 @@ def search_tree(
     game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
 ) -> Advice:
     """Return the candidate of ``seat``, which is to act, that was worth most visits."""
-    end = None if budget.seconds is None else monotonic() + budget.seconds
+    clock = Clock(budget.seconds)
     root = Node(tactics.candidates(view, seat, rng, budget.candidates))
     if len(root.candidates) == 1:
         return Advice(root.candidates[0])
     for visit in range(max(1, budget.playouts)):
-        if visit and end is not None and monotonic() > end:
+        if visit and clock.over():
             break
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
     counts = dict(enumerate(root.counts))

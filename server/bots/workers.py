@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, MutableSequence
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
+from functools import partial
+from math import inf
 from random import Random
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
@@ -16,6 +18,7 @@ import msgpack
 
 from parlour.server.bots import find_bot
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.haste import Haste, attend, listen
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 
@@ -43,14 +46,33 @@ class Workers:
         self.processes = processes or max(2, (os.cpu_count() or 2) - 1)
         self._niceness = niceness
         self._pool: ProcessPoolExecutor | None = None
+        self._said: MutableSequence[float] = [inf] * self.processes
+        """How many seconds the thoughts may take, known to the processes."""
+        self._free = [*range(self.processes)]
         self._leash: Connection | None = None
         """As long as this end is open, the processes live: the system closes it with this one."""
         self._ended = False
 
-    async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
-        """Return what the bot called ``name`` would do; raises BrokenExecutor."""
+    async def advise(
+        self, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: Haste | None = None
+    ) -> Advice:
+        """Return what the bot called ``name`` would do; raises BrokenExecutor.
+
+        ``haste``: what it is told while it thinks.
+        """
         packed: bytes = msgpack.packb(game.dump_state(view))
-        thought = await self.run(think, game.name, name, packed, seat, seed)
+        self._begin()
+        place = self._free.pop() if self._free else None
+        if haste is not None and place is not None:
+            haste.reach(partial(self._said.__setitem__, place))
+        try:
+            thought = await self.run(think, game.name, name, packed, seat, seed, place)
+        finally:
+            if haste is not None:
+                haste.reach(None)
+            if place is not None:
+                self._said[place] = inf
+                self._free.append(place)
         advice = Advice(*msgpack.unpackb(thought))
         other = None if advice.other is None else game.load_action(advice.other)
         return advice._replace(action=game.load_action(advice.action), other=other)
@@ -79,8 +101,9 @@ class Workers:
 
             context = get_context("spawn")
             held, self._leash = context.Pipe(duplex=False)
+            self._said = context.RawArray("d", [inf] * (self.processes + 1))
             self._pool = ProcessPoolExecutor(
-                self.processes, context, _begin, (held, self._niceness)
+                self.processes, context, _begin, (held, self._said, self._niceness)
             )
         return self._pool
 
@@ -98,8 +121,9 @@ class Workers:
             self._pool = None
 
 
-def _begin(held: Connection, niceness: int) -> None:
+def _begin(held: Connection, said: MutableSequence[float], niceness: int) -> None:
     """Begin a process: it gives way to others, and ends when the leash is let go."""
+    listen(said)
     Thread(target=_end_with, args=(held,), daemon=True).start()
     with suppress(AttributeError, OSError):  # not on Windows
         os.nice(niceness)
@@ -111,8 +135,14 @@ def _end_with(held: Connection) -> None:
     os._exit(0)
 
 
-def think(game: str, name: str, view: bytes, seat: int, seed: int) -> bytes:
-    """Return the packed advice of a bot for a packed view, in the process that thinks."""
+def think(
+    game: str, name: str, view: bytes, seat: int, seed: int, place: int | None = None
+) -> bytes:
+    """Return the packed advice of a bot for a packed view, in the process that thinks.
+
+    ``place``: where it is told how long it may think; None: nothing is told to it.
+    """
+    attend(-1 if place is None else place)
     rules = find_game(game)
     position = rules.load_state(msgpack.unpackb(view))
     advice = find_bot(game, name).advise(rules, position, seat, Random(seed))

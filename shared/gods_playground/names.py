@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Region = Literal["prussia", "lithuania", "ukraine", "little_poland", "great_poland"]
 Enemy = Literal["teutons", "russia", "tatars", "ottomans", "habsburgs"]
@@ -31,16 +31,10 @@ PhaseName = Literal[
 
 SEATS: Final = 3
 
-REGIONS: Final[tuple[Region, ...]] = (
-    "prussia",
-    "lithuania",
-    "ukraine",
-    "little_poland",
-    "great_poland",
-)
+REGIONS: Final[tuple[Region, ...]] = get_args(Region)
 """The regions, clockwise (ruling 3)."""
 
-ENEMIES: Final[tuple[Enemy, ...]] = ("teutons", "russia", "tatars", "ottomans", "habsburgs")
+ENEMIES: Final[tuple[Enemy, ...]] = get_args(Enemy)
 """The enemies by number, 1 to 5; the home region of each has the same index in REGIONS."""
 
 REGION_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(REGIONS)}

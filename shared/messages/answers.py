@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from msgspec import Struct, field
+from msgspec import Raw, Struct, field
 
 from parlour.shared.messages.parts import (
     Cause,
@@ -12,10 +12,10 @@ from parlour.shared.messages.parts import (
     ClockInfo,
     ErrorCode,
     Id,
-    Message,
     Number,
     Presence,
     SeatNumber,
+    ServerMessage,
     TableInfo,
 )
 
@@ -33,8 +33,13 @@ class SeatEvents(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None
     events: tuple[dict[str, Any], ...]
 
+    @classmethod
+    def packed(cls, seat: int | None, events: bytes) -> SeatEvents:
+        """Return the same, to be sent alone, with ``events`` that are packed already."""
+        return cls(seat, cast(Any, Raw(events)))
 
-class Welcome(Message, frozen=True, tag="welcome"):
+
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The answer to Hello: the server, its games with the levels of their bots, and who one is.
 
     ``token`` is there when the person is new: the client keeps it. ``channels``: the names of the
@@ -54,7 +59,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     now: float = 0.0
 
 
-class Person(Message, frozen=True, tag="person"):
+class Person(ServerMessage, frozen=True, tag="person"):
     """The own name and notifications, changed."""
 
     id: Number
@@ -62,7 +67,7 @@ class Person(Message, frozen=True, tag="person"):
     chosen: tuple[str, ...]
 
 
-class Tables(Message, frozen=True, tag="tables"):
+class Tables(ServerMessage, frozen=True, tag="tables"):
     """The tables that are listed (``whole``), or those that changed, and those that are gone."""
 
     id: Number | None
@@ -71,7 +76,7 @@ class Tables(Message, frozen=True, tag="tables"):
     gone: tuple[str, ...] = ()
 
 
-class Happened(Message, frozen=True, tag="happened"):
+class Happened(ServerMessage, frozen=True, tag="happened"):
     """Step ``step`` of a table: what each seat of this person may see of it.
 
     ``cause``: why it was not the player who acted, or None.
@@ -86,15 +91,16 @@ class Happened(Message, frozen=True, tag="happened"):
     clock: ClockInfo | None = None
 
 
-class Entered(Message, frozen=True, tag="entered"):
+class Entered(ServerMessage, frozen=True, tag="entered"):
     """A table: how it stands around the game, and the game itself if it has begun.
 
     ``views``: the position after step ``step``, for each seat of this person, else for a
     spectator; empty if the game has not begun, or the client has the position already.
     ``missed``: what happened since. ``seen``: the last step before which the person decided
     something, so that what came after it is news. ``chat``: what was said of late.
-    ``commitment``: of a game that has begun, the SHA-256 of the seed of its dice, in hex; the
-    seed itself is in the record of the finished game.
+    ``commitment``: the SHA-256 of the seed of the dice, in hex, told as soon as there is a table;
+    the seed itself is in the record of the finished game. ``contributions``: what each seat of a
+    game that has begun has added to the dice. Games whose dice are known have neither.
     """
 
     id: Number | None
@@ -106,16 +112,17 @@ class Entered(Message, frozen=True, tag="entered"):
     chat: tuple[ChatLine, ...] = ()
     clock: ClockInfo | None = None
     commitment: str | None = None
+    contributions: tuple[str, ...] | None = None
 
 
-class TableChanged(Message, frozen=True, tag="table_changed"):
+class TableChanged(ServerMessage, frozen=True, tag="table_changed"):
     """What is around the game has changed: seats, presence, votes, the host."""
 
     info: TableInfo
     clock: ClockInfo | None = None
 
 
-class TakenBack(Message, frozen=True, tag="taken_back"):
+class TakenBack(ServerMessage, frozen=True, tag="taken_back"):
     """Entry ``step`` of the log: ``seat`` took back what came after step ``after``.
 
     The position is that of ``views`` again.
@@ -129,40 +136,40 @@ class TakenBack(Message, frozen=True, tag="taken_back"):
     clock: ClockInfo | None = None
 
 
-class TableGone(Message, frozen=True, tag="table_gone"):
+class TableGone(ServerMessage, frozen=True, tag="table_gone"):
     """The table is no more, or one was sent away; ``reason`` says which."""
 
     table: Id
     reason: str
 
 
-class Said(Message, frozen=True, tag="said"):
+class Said(ServerMessage, frozen=True, tag="said"):
     """Somebody said something at a table, or in the lobby."""
 
     table: Id | None
     line: ChatLine
 
 
-class Chat(Message, frozen=True, tag="chat"):
+class Chat(ServerMessage, frozen=True, tag="chat"):
     """What was said in the lobby of late."""
 
     lines: tuple[ChatLine, ...]
 
 
-class People(Message, frozen=True, tag="people"):
+class People(ServerMessage, frozen=True, tag="people"):
     """Who is there and what they do: the whole list, to those who asked for it."""
 
     people: tuple[Presence, ...]
 
 
-class Muted(Message, frozen=True, tag="muted"):
+class Muted(ServerMessage, frozen=True, tag="muted"):
     """Whom the person has muted at a table; told when that changes, and after Entered."""
 
     table: Id
     persons: tuple[str, ...]
 
 
-class Hint(Message, frozen=True, tag="hint"):
+class Hint(ServerMessage, frozen=True, tag="hint"):
     """What a strong bot would do at ``seat`` after entry ``step``.
 
     ``other`` is the action that came next to it. The chances to win, from 0 to 1, are those that
@@ -195,7 +202,7 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     events: tuple[dict[str, Any], ...]
 
 
-class Review(Message, frozen=True, tag="review"):
+class Review(ServerMessage, frozen=True, tag="review"):
     """How the chances went in a game that is over; empty while ``done`` is below 1.
 
     ``course`` holds the chances of the seats after each step, ``turns`` the steps in which the
@@ -210,14 +217,14 @@ class Review(Message, frozen=True, tag="review"):
     moments: tuple[Moment, ...] = ()
 
 
-class RecordText(Message, frozen=True, tag="record_text"):
+class RecordText(ServerMessage, frozen=True, tag="record_text"):
     """The record of a game, as its file holds it."""
 
     id: Number
     text: str
 
 
-class Seen(Message, frozen=True, tag="seen"):
+class Seen(ServerMessage, frozen=True, tag="seen"):
     """How a game stands, as spectators see it."""
 
     id: Number
@@ -225,7 +232,7 @@ class Seen(Message, frozen=True, tag="seen"):
     state: dict[str, Any]
 
 
-class Position(Message, frozen=True, tag="position"):
+class Position(ServerMessage, frozen=True, tag="position"):
     """How a game stands after entry ``step``, as ``seat`` sees it (None: as everybody may).
 
     ``to_act`` are the seats that may act now, none once the game is over; ``actions`` what
@@ -242,26 +249,26 @@ class Position(Message, frozen=True, tag="position"):
     whole: bool
 
 
-class Announced(Message, frozen=True, tag="announced"):
+class Announced(ServerMessage, frozen=True, tag="announced"):
     """The operator says something to everybody."""
 
     text: str
 
 
-class Operated(Message, frozen=True, tag="operated"):
+class Operated(ServerMessage, frozen=True, tag="operated"):
     """What came of the operator's command."""
 
     id: Number
     text: str
 
 
-class Done(Message, frozen=True, tag="done"):
+class Done(ServerMessage, frozen=True, tag="done"):
     """The request ``id`` is done."""
 
     id: Number
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class Refused(ServerMessage, frozen=True, tag="refused"):
     """The request ``id`` changed nothing; ``text`` says why and what to do.
 
     For illegal actions ``key`` and ``params`` are those of the game's refusal.
@@ -272,28 +279,3 @@ class Refused(Message, frozen=True, tag="refused"):
     text: str
     key: str | None = None
     params: dict[str, Any] = field(default_factory=dict)
-
-
-ServerMessage = (
-    Welcome
-    | Person
-    | Tables
-    | Happened
-    | Entered
-    | TableChanged
-    | TakenBack
-    | TableGone
-    | Said
-    | Chat
-    | People
-    | Muted
-    | Hint
-    | Review
-    | RecordText
-    | Seen
-    | Position
-    | Announced
-    | Operated
-    | Done
-    | Refused
-)

@@ -8,12 +8,15 @@ from msgspec import Meta, Struct
 
 PROTOCOL_VERSION = 3
 
+MOST_OPENING = 12 * 1024
+"""Bytes of the packed steps from which a game goes on."""
 MAX_FRAME = 16 * 1024
 """The longest frame that a client may send, in bytes."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(min_length=1, max_length=128)]
+Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Emblem = Annotated[str, Meta(max_length=24, pattern="^[a-z_]*$")]
 """What a player goes under, in games that offer emblems; empty: what the seat has anyway."""
@@ -82,10 +85,19 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     """What all messages share: they are tagged with their ``type``."""
 
 
-class Request(Message, frozen=True):
+class ClientMessage(Message, frozen=True):
     """A message from a client; ``id`` is its own, and comes back in the answer."""
 
     id: Number
+
+
+class ServerMessage(Message, frozen=True):
+    """A message from the server."""
+
+
+def kinds(side: type[Message]) -> tuple[type[Message], ...]:
+    """Return every message of a side, in the order in which they are defined."""
+    return tuple(side.__subclasses__())
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):

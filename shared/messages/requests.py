@@ -7,14 +7,16 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from parlour.shared.messages.parts import (
+    MOST_OPENING,
     ChatText,
+    ClientMessage,
     ClockPlan,
+    Contribution,
     Emblem,
     Id,
     Name,
     Number,
     OperatorCommand,
-    Request,
     SeatNumber,
     SeatPlans,
     Secret,
@@ -22,11 +24,12 @@ from parlour.shared.messages.parts import (
 )
 
 
-class Hello(Request, frozen=True, tag="hello"):
+class Hello(ClientMessage, frozen=True, tag="hello"):
     """The first message: the client's protocol version, and who comes.
 
     ``token`` is the secret that the server gave to this person before; without one the server
     makes a new person and sends a token. ``password`` is that of the server, if it has one.
+    ``contributes``: whether this client adds to the dice, so that games wait for it (Contribute).
     """
 
     protocol: Number
@@ -34,38 +37,41 @@ class Hello(Request, frozen=True, tag="hello"):
     name: Name = "Guest"
     token: Secret | None = None
     password: Secret | None = None
+    contributes: bool = False
 
 
-class Rename(Request, frozen=True, tag="rename"):
+class Rename(ClientMessage, frozen=True, tag="rename"):
     """Change the own name; answered by Person."""
 
     name: Name
 
 
-class ChooseChannels(Request, frozen=True, tag="choose_channels"):
+class ChooseChannels(ClientMessage, frozen=True, tag="choose_channels"):
     """Choose by name the notifications that the server offers; answered by Person."""
 
     channels: Annotated[tuple[Id, ...], Meta(max_length=16)]
 
 
-class EnterLobby(Request, frozen=True, tag="enter_lobby"):
+class EnterLobby(ClientMessage, frozen=True, tag="enter_lobby"):
     """Ask for the tables, and to be kept up to date; answered by Tables and Chat."""
 
 
-class WatchPeople(Request, frozen=True, tag="watch_people"):
+class WatchPeople(ClientMessage, frozen=True, tag="watch_people"):
     """Ask who is there, and to be kept up to date until LeaveLobby; answered by People."""
 
 
-class LeaveLobby(Request, frozen=True, tag="leave_lobby"):
+class LeaveLobby(ClientMessage, frozen=True, tag="leave_lobby"):
     """Ask no longer to be told of the tables."""
 
 
-class CreateTable(Request, frozen=True, tag="create_table"):
+class CreateTable(ClientMessage, frozen=True, tag="create_table"):
     """Make a table, and look at it; answered by Entered.
 
     ``start``: begin the game at once, which needs every seat to be filled. ``hints``: whether
     players may ask for them. ``course``: begin with the prepared game from which it is learnt, if
-    there is one for one person and so many bots.
+    there is one for one person and so many bots. ``opening``: what was played before, the steps of
+    a record as ``parlour.shared.record.pack`` packs them; only whoever plays at the machine of the
+    server, in the same process, may go on from the middle of a game.
     """
 
     game: str
@@ -77,9 +83,10 @@ class CreateTable(Request, frozen=True, tag="create_table"):
     start: bool = False
     hints: bool = False
     course: bool = False
+    opening: Annotated[bytes, Meta(max_length=MOST_OPENING)] = b""
 
 
-class QuickMatch(Request, frozen=True, tag="quick_match"):
+class QuickMatch(ClientMessage, frozen=True, tag="quick_match"):
     """Sit at a public table of the game that wants players, or at a new one; answered by Entered.
 
     The game begins as soon as every seat is taken.
@@ -88,13 +95,13 @@ class QuickMatch(Request, frozen=True, tag="quick_match"):
     game: str
 
 
-class Rematch(Request, frozen=True, tag="rematch"):
+class Rematch(ClientMessage, frozen=True, tag="rematch"):
     """Play again: a table with the same seats as ``table``; answered by Entered."""
 
     table: Id
 
 
-class EnterTable(Request, frozen=True, tag="enter_table"):
+class EnterTable(ClientMessage, frozen=True, tag="enter_table"):
     """Look at a table: by its id, or by the code of an invitation; answered by Entered.
 
     ``since``: the last step that the client has; it is sent what came after it. A private table
@@ -106,13 +113,13 @@ class EnterTable(Request, frozen=True, tag="enter_table"):
     since: Number | None = None
 
 
-class LeaveTable(Request, frozen=True, tag="leave_table"):
+class LeaveTable(ClientMessage, frozen=True, tag="leave_table"):
     """Look away from a table: seats stay one's own, but for one that has not begun."""
 
     table: Id
 
 
-class Sit(Request, frozen=True, tag="sit"):
+class Sit(ClientMessage, frozen=True, tag="sit"):
     """Take an open seat of a table that has not begun."""
 
     table: Id
@@ -120,7 +127,7 @@ class Sit(Request, frozen=True, tag="sit"):
     name: Name | None = None
 
 
-class Wear(Request, frozen=True, tag="wear"):
+class Wear(ClientMessage, frozen=True, tag="wear"):
     """Choose the emblem of a seat of one's own before the game, and a name for the board."""
 
     table: Id
@@ -129,14 +136,14 @@ class Wear(Request, frozen=True, tag="wear"):
     name: Name | None = None
 
 
-class Stand(Request, frozen=True, tag="stand"):
+class Stand(ClientMessage, frozen=True, tag="stand"):
     """Give back a seat of a table that has not begun."""
 
     table: Id
     seat: SeatNumber
 
 
-class Swap(Request, frozen=True, tag="swap"):
+class Swap(ClientMessage, frozen=True, tag="swap"):
     """Exchange two seats before the game begins.
 
     The host may exchange any two, everybody their own with an empty one; with another person's
@@ -148,14 +155,14 @@ class Swap(Request, frozen=True, tag="swap"):
     other: SeatNumber
 
 
-class Ready(Request, frozen=True, tag="ready"):
+class Ready(ClientMessage, frozen=True, tag="ready"):
     """Say that one is ready for the game to begin, or not."""
 
     table: Id
     ready: bool
 
 
-class SetSeat(Request, frozen=True, tag="set_seat"):
+class SetSeat(ClientMessage, frozen=True, tag="set_seat"):
     """As the host, make a seat open (whoever sits there is sent away), closed, or a bot's."""
 
     table: Id
@@ -164,19 +171,29 @@ class SetSeat(Request, frozen=True, tag="set_seat"):
     bot: str | None = None
 
 
-class Start(Request, frozen=True, tag="start"):
+class Start(ClientMessage, frozen=True, tag="start"):
     """As the host, begin the game: every seat is filled, and everybody ready."""
 
     table: Id
 
 
-class DeleteTable(Request, frozen=True, tag="delete_table"):
+class Contribute(ClientMessage, frozen=True, tag="contribute"):
+    """Add 32 random bytes, in hex, to the dice of a table that has not begun, where one sits.
+
+    They count for all seats of the person; the first that come are kept.
+    """
+
+    table: Id
+    contribution: Contribution
+
+
+class DeleteTable(ClientMessage, frozen=True, tag="delete_table"):
     """Forget a table for good: as the host before it begins, or if one owns all its seats."""
 
     table: Id
 
 
-class Act(Request, frozen=True, tag="act"):
+class Act(ClientMessage, frozen=True, tag="act"):
     """Take an action as the next step, number ``step``, of the table."""
 
     table: Id
@@ -185,14 +202,14 @@ class Act(Request, frozen=True, tag="act"):
     action: dict[str, Any]
 
 
-class Shown(Request, frozen=True, tag="shown"):
+class Shown(ClientMessage, frozen=True, tag="shown"):
     """Say that everything up to ``step`` has been shown to the players: their clocks may run."""
 
     table: Id
     step: Number
 
 
-class TakeBack(Request, frozen=True, tag="take_back"):
+class TakeBack(ClientMessage, frozen=True, tag="take_back"):
     """Take back the own last action, which was step ``step``, or ask the others whether one may."""
 
     table: Id
@@ -200,28 +217,28 @@ class TakeBack(Request, frozen=True, tag="take_back"):
     step: Number
 
 
-class Substitute(Request, frozen=True, tag="substitute"):
+class Substitute(ClientMessage, frozen=True, tag="substitute"):
     """Ask the others to let a bot hold the seat of somebody who is gone, until they are back."""
 
     table: Id
     seat: SeatNumber
 
 
-class Vote(Request, frozen=True, tag="vote"):
+class Vote(ClientMessage, frozen=True, tag="vote"):
     """Answer the vote of a table."""
 
     table: Id
     agree: bool
 
 
-class Say(Request, frozen=True, tag="say"):
+class Say(ClientMessage, frozen=True, tag="say"):
     """Say something at a table, or in the lobby (None)."""
 
     table: Id | None
     text: ChatText
 
 
-class Emote(Request, frozen=True, tag="emote"):
+class Emote(ClientMessage, frozen=True, tag="emote"):
     """Show one of the quick phrases and faces of ``shared/emotes.py`` at a table, by its key.
 
     Everybody there is told by Said, with the key between colons as the text.
@@ -231,7 +248,7 @@ class Emote(Request, frozen=True, tag="emote"):
     key: Annotated[str, Meta(max_length=24)]
 
 
-class Mute(Request, frozen=True, tag="mute"):
+class Mute(ClientMessage, frozen=True, tag="mute"):
     """Hear no more of what a person says and shows at a table, or hear it again; see Muted."""
 
     table: Id
@@ -239,32 +256,32 @@ class Mute(Request, frozen=True, tag="mute"):
     muted: bool
 
 
-class GetHint(Request, frozen=True, tag="get_hint"):
+class GetHint(ClientMessage, frozen=True, tag="get_hint"):
     """Ask what a strong bot would do at ``seat``, which is to act; answered by Hint."""
 
     table: Id
     seat: SeatNumber
 
 
-class GetReview(Request, frozen=True, tag="get_review"):
+class GetReview(ClientMessage, frozen=True, tag="get_review"):
     """Ask where a finished game turned; answered by Review again and again, until it is done."""
 
     table: Id
 
 
-class GetRecord(Request, frozen=True, tag="get_record"):
+class GetRecord(ClientMessage, frozen=True, tag="get_record"):
     """Ask for the record of a finished game; answered by RecordText."""
 
     table: Id
 
 
-class GetView(Request, frozen=True, tag="get_view"):
+class GetView(ClientMessage, frozen=True, tag="get_view"):
     """See how a game stands, as everybody may, without entering its table; answered by Seen."""
 
     table: Id
 
 
-class GetPosition(Request, frozen=True, tag="get_position"):
+class GetPosition(ClientMessage, frozen=True, tag="get_position"):
     """See how a game stands, and what can be done; answered by Position.
 
     ``seat``: a seat of one's own, whose view it is; None: as everybody may see it. For clients
@@ -275,7 +292,7 @@ class GetPosition(Request, frozen=True, tag="get_position"):
     seat: SeatNumber | None = None
 
 
-class Operate(Request, frozen=True, tag="operate"):
+class Operate(ClientMessage, frozen=True, tag="operate"):
     """Command the server, with the operator's token; answered by Operated.
 
     ``argument``: the table to close, the person to ban or unban, the text to announce, the seconds
@@ -285,40 +302,3 @@ class Operate(Request, frozen=True, tag="operate"):
     token: Secret
     command: OperatorCommand
     argument: Annotated[str, Meta(max_length=500)] = ""
-
-
-ClientMessage = (
-    Hello
-    | Rename
-    | ChooseChannels
-    | EnterLobby
-    | WatchPeople
-    | LeaveLobby
-    | CreateTable
-    | QuickMatch
-    | Rematch
-    | EnterTable
-    | LeaveTable
-    | Sit
-    | Wear
-    | Stand
-    | Swap
-    | Ready
-    | SetSeat
-    | Start
-    | DeleteTable
-    | Act
-    | Shown
-    | TakeBack
-    | Substitute
-    | Vote
-    | Say
-    | Emote
-    | Mute
-    | GetHint
-    | GetReview
-    | GetRecord
-    | GetView
-    | GetPosition
-    | Operate
-)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 
 from parlour.shared.games import OWN, find_game
-from parlour.shared.messages import PROTOCOL_VERSION, ClientMessage, ServerMessage
+from parlour.shared.messages import PROTOCOL_VERSION, ClientMessage, ServerMessage, kinds
 from parlour.shared.phased import PhasedGame
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -26,8 +26,8 @@ def schema() -> dict[str, Any]:
     which maps these are.
     """
     groups = dict(_groups())
-    kinds = [kind for group in groups.values() for kind in group]
-    references, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    members = [kind for group in groups.values() for kind in group]
+    references, components = msgspec.json.schema_components(members, ref_template=REFERENCE)
     left = iter(references)
     unions = {name: {"anyOf": [next(left) for _ in group]} for name, group in groups.items()}
     return {
@@ -40,8 +40,8 @@ def schema() -> dict[str, Any]:
 
 def _groups() -> Iterator[tuple[str, tuple[type, ...]]]:
     """Yield the unions by name, with their members."""
-    yield "client", get_args(ClientMessage)
-    yield "server", get_args(ServerMessage)
+    yield "client", kinds(ClientMessage)
+    yield "server", kinds(ServerMessage)
     for name in OWN:
         game = find_game(name)
         if isinstance(game, PhasedGame):

@@ -7,16 +7,21 @@ from typing import Any
 import msgpack
 import msgspec
 
-from parlour.shared.messages.answers import ServerMessage
-from parlour.shared.messages.parts import MOST_NUMBER, MessageError
-from parlour.shared.messages.requests import ClientMessage
+from parlour.shared.messages.parts import (
+    MOST_NUMBER,
+    ClientMessage,
+    MessageError,
+    ServerMessage,
+    kinds,
+)
 from parlour.shared.tagged import Tagged
+
+_ENCODER = msgspec.msgpack.Encoder()
 
 
 def encode(message: ClientMessage | ServerMessage) -> bytes:
     """Return the frame of a message."""
-    packed: bytes = msgpack.packb(msgspec.to_builtins(message))
-    return packed
+    return _ENCODER.encode(message)
 
 
 def decode_client(frame: bytes | str) -> ClientMessage:
@@ -31,17 +36,17 @@ def decode_server(frame: bytes | str) -> ServerMessage:
     return message
 
 
-_CLIENT_TYPES: Tagged[Any] = Tagged(ClientMessage)
-_SERVER_TYPES: Tagged[Any] = Tagged(ServerMessage)
+_CLIENT_TYPES: Tagged[Any] = Tagged(kinds(ClientMessage))
+_SERVER_TYPES: Tagged[Any] = Tagged(kinds(ServerMessage))
 
 
-def _decode(frame: bytes | str, kinds: Tagged[Any]) -> Any:
+def _decode(frame: bytes | str, known: Tagged[Any]) -> Any:
     if isinstance(frame, str):
         raise MessageError("the frame is text; messages are binary msgpack")
     data = None
     try:
         data = msgpack.unpackb(frame)
-        return kinds.convert(data)
+        return known.convert(data)
     except msgspec.ValidationError as error:
         raise MessageError(str(error), _readable_id(data)) from error
     except (ValueError, TypeError, RecursionError, msgpack.exceptions.UnpackException) as error:

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from parlour.shared import refusals
 from parlour.shared.language import tr, tr_noop, translated
+from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import (
     Card,
     Continent,
@@ -122,6 +123,39 @@ PHASE_NAMES: dict[PhaseName, str] = {
     "resurrection": tr_noop("Resurrection"),
     "over": tr_noop("The game is over"),
 }
+
+PHASE_DEEDS: dict[PhaseName, str] = {
+    "setup": tr_noop("chooses where to settle."),
+    "move": tr_noop("walks round the world."),
+    "theft": tr_noop("may steal a card."),
+    "conversion_space": tr_noop("stands on a conversion space."),
+    "gain_space": tr_noop("wins new believers."),
+    "deicide_space": tr_noop("decides whether a god must die."),
+    "teleport_space": tr_noop("teleports."),
+    "portal": tr_noop("acts through a portal."),
+    "protection": tr_noop("fends off an attack."),
+    "offer": tr_noop("tries to convert believers."),
+    "answer": tr_noop("wants to keep all believers."),
+    "rescue": tr_noop("fights for the last sect."),
+    "blame": tr_noop("decides who loses a sect."),
+    "loss": tr_noop("loses a sect."),
+    "resurrection": tr_noop("wants to rise again."),
+    "over": tr_noop("ends the game."),
+}
+"""What is said, after the name, of who acts in a phase."""
+
+EVENT_DEEDS: dict[type, str] = {
+    events.AttackBegan: tr_noop("strikes!"),
+    events.ElementDefended: tr_noop("fends off an attack."),
+    events.ConversionBegan: tr_noop("tries to convert believers."),
+    events.SectConverted: tr_noop("wins new believers."),
+    events.CardStolen: tr_noop("steals a card."),
+    events.Rescued: tr_noop("is saved at the last moment."),
+    events.GodSlain: tr_noop("kills a god."),
+    events.GodFell: tr_noop("falls from heaven."),
+    events.GodReturned: tr_noop("rises again."),
+}
+"""What is said, after the name, of whoever does something that is being seen."""
 
 ACTION_NAMES: dict[str, str] = {
     "settle": tr_noop("Choose a continent"),

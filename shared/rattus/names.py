@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 Region = Literal[
     "anglia",
@@ -32,23 +32,10 @@ PhaseName = Literal[
 
 PLAYERS: Final = range(2, 5)
 
-REGIONS: Final[tuple[Region, ...]] = (
-    "anglia",
-    "gallia",
-    "germania",
-    "hispania",
-    "hungaria",
-    "italia",
-    "polonia",
-    "scandia",
-    "bulgaria",
-    "turcia",
-    "russia",
-    "tartaria",
-)
+REGIONS: Final[tuple[Region, ...]] = get_args(Region)
 """All regions; with fewer players than four the last ones are not in use."""
 
-CARDS: Final[tuple[Card, ...]] = ("peasant", "merchant", "monk", "knight", "witch", "king")
+CARDS: Final[tuple[Card, ...]] = get_args(Card)
 """The class cards."""
 
 REGION_INDEX: Final[dict[str, int]] = {name: index for index, name in enumerate(REGIONS)}

@@ -1,7 +1,7 @@
 """What one person can take from the others.
 
-How soon bots answer while somebody lets masters think at a hundred tables, and what it costs that a
-thousand people come to look on at a table, and go.
+How soon bots answer while somebody lets masters think at a hundred tables, or thirty addresses at
+some each, and what it costs that a thousand people come to look on at a table, and go.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pytest
 
 from parlour.server.lobby import Lobby
 from parlour.server.session import House, Session
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.server.thinking import MUCH
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -35,8 +35,9 @@ from tests.server.driver import Client, serving
 
 pytestmark = pytest.mark.bench
 
-TABLES = 100
-THOUGHTS = 16
+ATTACKS = {"one address": (1, 100), "thirty addresses": (30, 4)}
+"""Addresses, and the tables of each."""
+THOUGHTS = 10
 """Answers of the bots of an honest table that are measured."""
 WATCHERS = (100, 300, 1000)
 STEPS = 20
@@ -65,10 +66,10 @@ async def answers(client: Client, level: str, number: int) -> list[float]:
     return took
 
 
-async def attack(client: Client) -> None:
-    """Let a hundred tables of masters play at once, and read what they tell."""
+async def attack(client: Client, tables: int) -> None:
+    """Let tables of masters play at once, and read what they tell."""
     seats = (SeatPlan("bot", None, "master"),) * 3
-    for _ in range(TABLES):
+    for _ in range(tables):
         await client.send(CreateTable(id=0, game="gods_playground", seats=seats, start=True))
     with contextlib.suppress(Exception):
         while client.connection is not None:
@@ -84,31 +85,40 @@ def told(took: Sequence[float]) -> str:
     )
 
 
-async def under_attack(folder: Path, level: str) -> list[str]:
-    """Return how long the bots of a table take alone, and beside the attack."""
+async def under_attack(folder: Path, level: str, attack_of: str) -> list[str]:
+    """Return how long the bots of a table take alone, and beside an attack."""
+    addresses, tables = ATTACKS[attack_of]
     lines = []
     async with serving(folder) as server:
         honest = Client(server.url, "Jan", Random(3), address="127.0.0.2")
-        hostile = Client(server.url, "Eva", Random(4), address="127.0.0.3")
+        hostile = [
+            Client(server.url, f"Eva {each}", Random(each), address=f"127.0.1.{each + 1}")
+            for each in range(addresses)
+        ]
         await honest.connect()
         lines.append(f"{level}, alone: {told(await answers(honest, level, THOUGHTS))}")
-        await hostile.connect()
-        task = asyncio.create_task(attack(hostile))
+        for each in hostile:
+            await each.connect()
+        tasks = [asyncio.create_task(attack(each, tables)) for each in hostile]
         await asyncio.sleep(2 * MUCH)
         async with asyncio.timeout(240):
             lines.append(
-                f"{level}, beside {TABLES} tables of masters: "
+                f"{level}, beside {tables} tables of masters of {attack_of}: "
                 f"{told(await answers(honest, level, THOUGHTS))}"
             )
-        await hostile.leave()
-        task.cancel()
+        for each, task in zip(hostile, tasks, strict=True):
+            task.cancel()
+            await each.leave()
         await honest.leave()
     return lines
 
 
 @pytest.mark.parametrize("level", ["strong", "master"])
-def test_thinking(tmp_path: Path, level: str, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = asyncio.run(under_attack(tmp_path, level))
+@pytest.mark.parametrize("attack_of", ATTACKS)
+def test_thinking(
+    tmp_path: Path, level: str, attack_of: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = asyncio.run(under_attack(tmp_path, level, attack_of))
     with capsys.disabled():
         print("", *lines, sep="\n")  # noqa: T201
     assert lines
@@ -132,7 +142,7 @@ class Onlooker:
 
 def looked_on(folder: Path, number: int) -> str:
     """Return what it costs that so many people come, look on and go."""
-    hours, store = Simulated(), Store(folder)
+    hours, store = Simulated(), SqliteStore(folder)
     lobby = Lobby(store, hours.world, grace=0.0)
     host = Wire(lobby).greet()
     room = lobby.tables.room(host.open_table(("me", "me", "me")).info.table)

@@ -8,17 +8,15 @@ of asyncio, so that the load costs less than what it measures; it says how busy 
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 import os
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator
-from itertools import count
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
 import pytest
@@ -28,26 +26,22 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.shared.games import find_game
 from parlour.shared.messages import (
-    PROTOCOL_VERSION,
     Act,
-    ClientMessage,
     CreateTable,
     Entered,
     EnterTable,
     Happened,
-    Hello,
     LeaveTable,
     Ready,
-    Refused,
     SeatPlan,
-    ServerMessage,
     Sit,
     Start,
-    Welcome,
     decode_server,
     encode,
 )
-from tests.server.driver import ROOT, UNLIMITED, ServerProcess, memory
+from tests.bench.guests import Guest, Wire, by_and_by, cpu, run_loop
+from tests.bench.watched import MARK
+from tests.server.driver import COMMAND, ROOT, UNLIMITED, ServerProcess, memory
 
 GAME = find_game("gods_playground")
 SEATS = 3
@@ -55,11 +49,12 @@ WARM = 3.0
 """Seconds before measuring begins."""
 SECONDS = 15.0
 """Seconds of each measurement."""
-AT_ONCE = 20
-"""Tables that are set up, and people who come, at the same time."""
 IDLE = 1000
 """Idle connections whose memory is measured."""
+SIZES = 2000
+"""Frames whose sizes the relay sends."""
 FSYNCS = 200
+WATCHED = (sys.executable, "-m", "tests.bench.watched")
 PROGRAM = (sys.executable, "-m", "tests.bench.test_server")
 
 pytestmark = pytest.mark.bench
@@ -76,6 +71,7 @@ class Plan(Struct):
     core: int | None
     tables: int
     rate: float | None = None
+    seconds: float = SECONDS
     sizes: list[tuple[int, int]] = []
     """For a relay: the bytes of frames there and back."""
     seats: list[tuple[str, str, int]] = []
@@ -95,6 +91,8 @@ class Result(Struct):
     down: float = 0.0
     server_cpu: float = 0.0
     load_cpu: float = 0.0
+    per_action: float = 0.0
+    """Seconds of the processor that the server took."""
     memory: list[int] = []
     """Of the server: before, with everybody connected, with all tables begun, at the end."""
     games: int = 0
@@ -105,14 +103,6 @@ class Result(Struct):
 
 
 # --- processes ----------------------------------------------------------------------------------
-
-
-def cpu(pid: int) -> float:
-    """Return the seconds of CPU that a process has used; 0 where the system does not tell."""
-    with contextlib.suppress(OSError):
-        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
 
 
 def cores() -> tuple[int | None, int | None]:
@@ -138,16 +128,6 @@ def tied(core: int | None) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-def run_loop(main: Coroutine[Any, Any, T]) -> T:
-    """Run on the event loop that the server would choose."""
-    try:
-        import uvloop  # noqa: PLC0415 - there is none on Windows
-    except ImportError:
-        return asyncio.run(main)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(main)
-
-
 def loaded(plan: Plan) -> Result:
     """Run a load in a process of its own, and return what came of it."""
     with tied(plan.core):
@@ -160,94 +140,6 @@ def loaded(plan: Plan) -> Result:
             check=True,
         )
     return msgspec.json.decode(done.stdout, type=Result)
-
-
-# --- a client of the least cost -----------------------------------------------------------------
-
-
-class Wire(asyncio.Protocol):
-    """One websocket; it masks with zeros, which leaves frames as they are."""
-
-    def __init__(self) -> None:
-        self.received: Callable[[bytes], None] = lambda _: None
-        """Takes every frame."""
-        self.up = 0
-        self.down = 0
-        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.lost = False
-        """Whether the other side ended it."""
-        self._transport: asyncio.Transport
-        self._rest = b""
-
-    @classmethod
-    async def connect(cls, port: int) -> Wire:
-        """Connect to a server on this machine."""
-        loop = asyncio.get_running_loop()
-        transport, wire = await loop.create_connection(cls, "127.0.0.1", port)
-        key = base64.b64encode(os.urandom(16)).decode()
-        asked = (
-            f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
-        )
-        transport.write(asked.encode())
-        await asyncio.wait_for(wire.opened, 30)
-        return wire
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Begin."""
-        self._transport = cast(asyncio.Transport, transport)
-
-    def connection_lost(self, error: Exception | None) -> None:
-        """Note that it is over."""
-        self.lost = True
-        if not self.opened.done():
-            self.opened.set_exception(error or ConnectionError("refused"))
-
-    def send(self, frame: bytes, kind: int = 2) -> None:
-        """Send a frame."""
-        size = len(frame)
-        length = bytes((128 | size,)) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-        data = bytes((128 | kind,)) + length + b"\0\0\0\0" + frame
-        self.up += len(data)
-        self._transport.write(data)
-
-    def close(self) -> None:
-        """Go away."""
-        self._transport.abort()
-
-    def data_received(self, data: bytes) -> None:
-        """Take bytes, and hand on every frame that is whole."""
-        data = self._rest + data if self._rest else data
-        if not self.opened.done():
-            head, found, data = data.partition(b"\r\n\r\n")
-            if not found:
-                self._rest = head
-                return
-            assert head.startswith(b"HTTP/1.1 101"), head
-            self.opened.set_result(None)
-        self.down += len(data) - len(self._rest)
-        at = 0
-        while (frame := self._frame(data, at)) is not None:
-            kind, begin, at = frame
-            self._take(kind, data[begin:at])
-        self._rest = data[at:]
-
-    def _frame(self, data: bytes, at: int) -> tuple[int, int, int] | None:
-        """Return kind, begin and end of the frame at ``at``, if it is whole."""
-        if len(data) < at + 2:
-            return None
-        size, begin = data[at + 1], at + 2
-        if size > 125:
-            width = 2 if size == 126 else 8
-            size = int.from_bytes(data[begin : begin + width], "big")
-            begin += width
-        return (data[at] & 15, begin, begin + size) if len(data) >= begin + size else None
-
-    def _take(self, kind: int, frame: bytes) -> None:
-        if kind == 2:
-            self.received(frame)
-        elif kind == 9:
-            self.send(frame, 10)
 
 
 # --- what all loads share -----------------------------------------------------------------------
@@ -304,17 +196,6 @@ class Group:
         self.go_on()
 
 
-async def by_and_by(work: Iterable[Awaitable[T]]) -> list[T]:
-    """Do everything, not too much of it at once."""
-    gate = asyncio.Semaphore(AT_ONCE)
-
-    async def one(each: Awaitable[T]) -> T:
-        async with gate:
-            return await each
-
-    return await asyncio.gather(*(one(each) for each in work))
-
-
 async def measure(plan: Plan, groups: list[Any], meter: Meter) -> Result:
     """Let all ``groups`` act, and measure for a while."""
     rng = Random(1)
@@ -325,9 +206,9 @@ async def measure(plan: Plan, groups: list[Any], meter: Meter) -> Result:
     up, down = sum(wire.up for wire in wires), sum(wire.down for wire in wires)
     server, own, begin = cpu(plan.pid), process_time(), perf_counter()
     meter.on = True
-    await asyncio.sleep(SECONDS)
+    await asyncio.sleep(plan.seconds)
     meter.on = False
-    seconds = perf_counter() - begin
+    seconds, used = perf_counter() - begin, cpu(plan.pid)
     assert not any(wire.lost for wire in wires), "the server has cut somebody"
     took = sorted(1000 * each for each in meter.latencies)
     return Result(
@@ -338,66 +219,14 @@ async def measure(plan: Plan, groups: list[Any], meter: Meter) -> Result:
         worst=took[-1],
         up=(sum(wire.up for wire in wires) - up) / len(took),
         down=(sum(wire.down for wire in wires) - down) / len(took),
-        server_cpu=(cpu(plan.pid) - server) / seconds,
+        server_cpu=(used - server) / seconds,
         load_cpu=(process_time() - own) / seconds,
-        sizes=meter.sizes[:2000],
+        per_action=(used - server) / len(took),
+        sizes=meter.sizes[:: len(meter.sizes) // SIZES + 1],
     )
 
 
 # --- people at tables ---------------------------------------------------------------------------
-
-
-class Guest:
-    """One person at one connection."""
-
-    def __init__(self, wire: Wire) -> None:
-        self.wire = wire
-        self.token = ""
-        self.happened: Callable[[bytes], None] = lambda _: None
-        """Takes the frames of what happens at the table."""
-        self.entered: asyncio.Future[Entered] | None = None
-        """Waits for the game to begin."""
-        self._waiting: dict[int, asyncio.Future[ServerMessage]] = {}
-        self._ids = count(1)
-        wire.received = self._received
-
-    @classmethod
-    async def come(cls, port: int, token: str | None = None) -> Guest:
-        """Connect and say hello."""
-        guest = cls(await Wire.connect(port))
-        hello = Hello(id=0, protocol=PROTOCOL_VERSION, client="load", name="Load", token=token)
-        welcome = await guest.ask(hello)
-        assert isinstance(welcome, Welcome)
-        guest.token = welcome.token or token or ""
-        return guest
-
-    async def ask(self, message: ClientMessage) -> ServerMessage:
-        """Return the answer to a request."""
-        future = asyncio.get_running_loop().create_future()
-        self._waiting[self.send(message)] = future
-        answer: ServerMessage = await asyncio.wait_for(future, 60)
-        assert not isinstance(answer, Refused), answer
-        return answer
-
-    def send(self, message: ClientMessage) -> int:
-        """Send a request, and return its id."""
-        number = next(self._ids)
-        self.wire.send(encode(msgspec.structs.replace(message, id=number)))
-        return number
-
-    def _received(self, frame: bytes) -> None:
-        if b"happened" in frame[:20]:
-            self.happened(frame)
-        elif self._waiting or self.entered is not None:
-            self._answered(decode_server(frame))
-
-    def _answered(self, message: ServerMessage) -> None:
-        future = self._waiting.pop(getattr(message, "id", None) or 0, None)
-        if future is not None:
-            future.set_result(message)
-        elif isinstance(message, Entered) and self.entered is not None:
-            self.entered.set_result(message)
-            self.entered = None
 
 
 class Table(Group):
@@ -425,7 +254,7 @@ class Table(Group):
         seats = (SeatPlan("me"), *(SeatPlan("open") for _ in others))
         made = await host.ask(CreateTable(id=0, game=GAME.name, seats=seats))
         assert isinstance(made, Entered)
-        table = self.table = made.info.table
+        table = made.info.table
         for seat, guest in enumerate(others, 1):
             await guest.ask(EnterTable(id=0, table=table))
             await guest.ask(Sit(id=0, table=table, seat=seat))
@@ -434,7 +263,7 @@ class Table(Group):
         host.send(Start(id=0, table=table))
         entered = await asyncio.wait_for(began, 60)
         self._state = GAME.load_state(entered.views[0].state)
-        self.step = entered.step
+        self.table, self.step = table, entered.step  # together: who comes back names both
         self.games += 1
 
     async def begin_again(self) -> None:
@@ -469,14 +298,14 @@ class Table(Group):
 
     def seats(self) -> list[tuple[str, str, int]]:
         """Return token, table and last step of everybody."""
-        return [(guest.token, self.table, self.step) for guest in self._guests]
+        return [(guest.token or "", self.table, self.step) for guest in self._guests]
 
 
 async def load_tables(plan: Plan) -> Result:
     """Play at many tables."""
     meter = Meter()
     used = [memory(plan.pid)]
-    guests = await by_and_by(Guest.come(plan.port) for _ in range(SEATS * plan.tables))
+    guests = await by_and_by(Guest(plan.port).come() for _ in range(SEATS * plan.tables))
     used.append(memory(plan.pid))
     pause = 1 / plan.rate if plan.rate else 0.0
     tables = [
@@ -496,7 +325,7 @@ async def load_tables(plan: Plan) -> Result:
 async def load_idle(plan: Plan) -> Result:
     """Come and do nothing."""
     before = memory(plan.pid)
-    guests = await by_and_by(Guest.come(plan.port) for _ in range(plan.tables))
+    guests = await by_and_by(Guest(plan.port).come() for _ in range(plan.tables))
     await asyncio.sleep(1)
     after = memory(plan.pid)
     for guest in guests:
@@ -509,7 +338,7 @@ async def load_resuming(plan: Plan) -> Result:
 
     async def resume(token: str, table: str, step: int) -> float:
         begin = perf_counter()
-        guest = await Guest.come(plan.port, token)
+        guest = await Guest(plan.port, token=token).come()
         entered = await guest.ask(EnterTable(id=0, table=table, since=step))
         assert isinstance(entered, Entered)
         assert entered.step >= step
@@ -602,10 +431,12 @@ def relaying(core: int | None) -> Iterator[tuple[int, int]]:
 
 
 @contextlib.contextmanager
-def fresh_server(folder: Path, core: int | None) -> Iterator[ServerProcess]:
+def fresh_server(
+    folder: Path, core: int | None, command: Sequence[str] = COMMAND
+) -> Iterator[ServerProcess]:
     """Run a server on a core of its own."""
     folder.mkdir()
-    server = ServerProcess(folder, *UNLIMITED)
+    server = ServerProcess(folder, *UNLIMITED, command=command)
     start(server, core)
     try:
         yield server
@@ -638,7 +469,7 @@ def told(name: str, result: Result) -> str:
         f"{name}: {rate:.0f} actions/s; all three informed after {result.p50:.1f} ms (median), "
         f"{result.p99:.1f} ms (99 %), {result.worst:.0f} ms (worst); "
         f"{result.up:.0f} bytes up and {result.down:.0f} down an action; "
-        f"server {result.server_cpu:.0%} of a core, {result.server_cpu / rate * 1e6:.0f} us "
+        f"server {result.server_cpu:.0%} of a core, {result.per_action * 1e6:.0f} us "
         f"an action; load {result.load_cpu:.0%} busy"
     )
 
@@ -661,9 +492,31 @@ def measured(folder: Path, many: Plan, modest: Plan, core: int | None) -> Iterat
         yield memory_told(flat_out, many.tables)
         yield resuming_told(server, many, flat_out, core)
     for plan, result in ((modest, quiet), (many, flat_out)):
+        yield from watched(folder / f"watched-{plan.tables}", plan, core)
         with relaying(core) as (port, pid):
             plan.kind, plan.port, plan.pid, plan.sizes = "relay", port, pid, result.sizes
-            yield told(f"bare relay, {plan.tables} groups", loaded(plan))
+            bare = loaded(plan)
+        yield told(f"bare relay, {plan.tables} groups", bare)
+        yield (
+            f"an action takes the relay {bare.per_action / result.per_action:.2f} of the "
+            f"processor's time that it takes the server; all are informed "
+            f"{result.p50 - bare.p50:.1f} ms later (median), {result.p99 - bare.p99:.1f} ms (99 %)"
+        )
+
+
+def watched(folder: Path, plan: Plan, core: int | None) -> Iterator[str]:
+    """Yield lines on where the time of a server goes that is watched, which costs time too."""
+    with fresh_server(folder, core, WATCHED) as server:
+        plan.port, plan.pid = server.port, server.pid
+        loaded(plan)
+        asyncio.run(server.stop())
+        lines = server.logged().decode().splitlines()
+    mark = f"{MARK} "
+    yield from (
+        f"{plan.tables} tables, watched: {line.removeprefix(mark)}"
+        for line in lines
+        if line.startswith(mark)
+    )
 
 
 def memory_told(result: Result, tables: int) -> str:

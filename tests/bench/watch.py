@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -138,8 +137,8 @@ def open_client(folder: Path, speed: Speed, size: tuple[int, int] = SIZE, **kept
     settings.save(Settings(speed=speed, language="en", **kept), config)  # type: ignore[arg-type]
     app = App(folder / "games", size, config)
     app.push(Title(app))
-    gc.collect()
-    gc.freeze()  # as ``App.run`` does
+    app.follow_clock()
+    app.paced = False  # who plays here counts frames, and clicks as if each of them were drawn
     return app
 
 

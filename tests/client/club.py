@@ -9,7 +9,7 @@ from pathlib import Path
 from parlour.server.listener import Listener
 from parlour.server.lobby import Lobby
 from parlour.server.session import House
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 
 LONG = 300.0
 """Seconds to wait for anything at most."""
@@ -46,7 +46,7 @@ class Club:
         assert ready.wait(LONG)
 
     async def _serve(self, ready: threading.Event) -> None:
-        store = Store(self._folder)
+        store = SqliteStore(self._folder)
         lobby = Lobby(store, grace=0.0)
         listener = Listener(House(lobby, name="The club", password=self._password))
         self.port = await listener.start("127.0.0.1", self.port)

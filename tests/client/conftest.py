@@ -5,19 +5,28 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+# Who ends the tests ends them, and closes no window in the middle of one, which would fail.
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"
 
-from parlour.client import memory, settings
+import pygame
+
+from parlour.assets.languages import catalogue
+from parlour.client import app as client_app
+from parlour.client import kept, memory, palette, settings
 from parlour.client.app import App
+from parlour.client.games.seated import call_seats
 from parlour.client.kept import MEGABYTE
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Settings
 from parlour.client.stage import atlas
+from parlour.shared.language import speak
 from tests.client import unseen
 from tests.client.club import Club
 
@@ -31,26 +40,64 @@ def club(tmp_path: Path) -> Iterator[Club]:
     club.stop()
 
 
+_LIBRARY = memory._library()
+TRIM = None if _LIBRARY is None else _LIBRARY.malloc_trim
+"""Gives memory back that was freed: after each file of tests, not after each scene."""
+
+
 @pytest.fixture(autouse=True, scope="module")
 def _tidy() -> None:
     """Leave what lasts beyond a file of tests out of what the client tidies up now and then."""
     gc.collect()
     gc.freeze()
+    if TRIM is not None:
+        TRIM(0)
+
+
+SMALL = (64, 64)
+"""The window of tests that draw, and open none."""
+
+
+@pytest.fixture(autouse=True)
+def _as_just_started() -> None:
+    """Let a window be open, and nothing of what is said and seen be as another test left it."""
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode(SMALL)
+    speak(catalogue("en"))
+    palette.use("map")
+    call_seats(())
 
 
 KEPT_BY_LIBRARY = 32 * MEGABYTE
 TRIM_THRESHOLD, NEVER = -1, 2**31 - 1
 
 
+def _quit_all_but_fonts() -> None:
+    for part in (pygame.joystick, pygame.mixer, pygame.display):
+        part.quit()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _fonts() -> Iterator[None]:
+    """Let fonts outlive windows: what a test keeps that draws must work when another has closed."""
+    pygame.font.init()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame, "quit", _quit_all_but_fonts)
+        yield
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _heap() -> Iterator[None]:
-    """Let the C library keep what was freed: the next test needs it soon."""
+    """Let the C library keep what was freed: the next test needs it soon, and little is garbage."""
     library = memory._library()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "LARGE", KEPT_BY_LIBRARY)
         patch.setattr(memory, "SPARE", NEVER)
+        patch.setattr(client_app, "TIDY_SECONDS", inf)
         if library is not None:
             library.mallopt(TRIM_THRESHOLD, NEVER)
+            patch.setattr(library, "malloc_trim", lambda _: 1)
         yield
 
 
@@ -59,6 +106,8 @@ def _pages() -> Iterator[None]:
     """Let the pages of sprites that one test has read be there for the next, whatever it draws."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(atlas, "PAGE_BYTES", 1000 * MEGABYTE)
+        patch.setattr(kept, "ALL_BYTES", 1000 * MEGABYTE)
+        patch.setattr(kept.ALL, "most", 1000 * MEGABYTE)
         yield
 
 

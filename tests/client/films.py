@@ -32,6 +32,7 @@ from PIL import Image
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.scenes.after.beyond import beyond
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.client.table_model import TableModel
@@ -65,6 +66,8 @@ TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
 EPILOGUE = 5.8
 """Seconds of the celebration after a game."""
+RESTS = 0.7
+"""Seconds that are seen of what comes after: the camera goes back, and people settle."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image
@@ -122,7 +125,7 @@ class Cinema:
         """
         game = find_game(record.header.game)
         model = TableModel(_entered(record, game.dump_state(events[0].before)))
-        scene = TableScene(self._app, model)
+        scene = TableScene(self._app, model, beyond=beyond())
         self._app.push(scene)
         scene.stage.freeze(seed=1)
         for each in earlier:
@@ -131,12 +134,14 @@ class Cinema:
         self._app.frame(0)
         model.receive(Happened(table="film", step=1, actor=None, updates=updates, at=0.0))
         try:
+            rests = 0
             for _ in range(round(LONGEST * PER_SECOND)):
                 self._app.frame(speed / PER_SECOND)
                 yield self._app.window
                 if model.over:
                     break
-                if self._app.scene is not scene or (model.told and not scene.shown.busy):
+                rests = rests + 1 if model.told and not scene.shown.busy else 0
+                if self._app.scene is not scene or rests > RESTS * PER_SECOND:
                     return
             for _ in range(round(EPILOGUE * PER_SECOND)):
                 self._app.frame(speed / PER_SECOND)

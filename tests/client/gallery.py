@@ -62,6 +62,7 @@ SHOTS: dict[str, Shot] = {
     "nobles-pl": Shot("table_nobles", "pl"),
     "final-score": Shot(REAL_SCORE),
     "turning-points": Shot(REAL_REVIEW),
+    "replay": Shot("replay"),
     "rattus": Shot("rattus_actions"),
     "rattus-fr": Shot("rattus_strikes", "fr"),
     "playing-gods": Shot("gods_portal"),
@@ -132,7 +133,7 @@ def end_of_a_game(app: App, *, reviewed: bool) -> pygame.Surface:
         score._review()
         review = app.scene
         assert isinstance(review, ReviewScene)
-        until(app, lambda: review._review is not None)
+        until(app, lambda: review.complete)
     for _ in range(3):
         app.frame(0.01)
     return app.window.copy()

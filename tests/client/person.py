@@ -141,7 +141,8 @@ class Person:
             if table.shown.ready and self.rng.random() < self.decided:
                 self.confirm(table)
                 after = table.shown
-                assert not after.ready or after.log != before.log or after.asked != before.asked
+                went_on = not after.ready or after.log != before.log or after.asked != before.asked
+                assert went_on, f"{after.summary} is not confirmed; it runs: {self.app.running}"
                 return
             self._choose(table)
         raise AssertionError(f"nothing comes of {before.prompt!r}")

@@ -10,6 +10,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,16 +19,28 @@ from typing import Any, NamedTuple
 
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Board
-from parlour.client.games.teaching import BACK, CONFIRM, Aim, Teacher, aim
+from parlour.client.games.seated import call_seats
+from parlour.client.games.teacher import Teacher, aim
+from parlour.client.games.teaching import BACK, CONFIRM, Aim, Say
+from parlour.client.scenes.after.beyond import beyond
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.table_model import TableModel
 from parlour.server.bots import find_bot
 from parlour.server.courses import course_of, opening, scripted
 from parlour.server.table import Table
-from parlour.shared.messages import Act, ClockPlan, Entered, Happened, SeatInfo, TableInfo
+from parlour.shared.messages import (
+    Act,
+    ClockPlan,
+    Entered,
+    Happened,
+    SeatInfo,
+    TableInfo,
+    TakeBack,
+    TakenBack,
+)
 
 NOVICE = "novice"
-MOST_GESTURES = 60
+MOST_GESTURES, MOST_IN_VAIN = 60, 80
 SLIDING = 0.25
 """Seconds that cards need to be where they belong."""
 
@@ -70,6 +83,15 @@ class Practice:
             for seat in asked[1:]:
                 yield seat, self.act(seat, self._choice(seat))
 
+    def take_back(self) -> TakenBack:
+        """Take the last action of seat 0 back; returns what is told of it."""
+        keeps = self.table.last_of(0)
+        assert keeps is not None
+        self.table.take_back(keeps)
+        past = self.table.past[-1].entry
+        step, views = self.table.entries - 1, self.table.views([0])
+        return TakenBack(table="t", seat=0, step=step, after=past.n, views=views)
+
     def _choice(self, seat: int) -> Any:
         action = scripted(self.table, seat)
         if action is None:
@@ -91,12 +113,14 @@ class Pupil:
     def __init__(
         self, game: str, choose: Callable[[Any, Any], Any] | None = None, seed: int = 1
     ) -> None:
-        """Sit down."""
+        """Sit down, with people who have no names, whoever was named before."""
+        call_seats(())
         self.practice = Practice(game, seed)
         self.board = board_for(game)
         self.teacher = Teacher(self.practice.game, self.board.teaching(), guided=True)
         self.choose = choose
         self.heard: list[Heard] = []
+        self.lines: list[Say] = []
         self.asked: list[Heard] = []
         self.followed: list[str] = []
         self._view = self.practice.view()
@@ -144,6 +168,7 @@ class Pupil:
             line = self.teacher.line
             if line is not None and line is not before:
                 self.heard.append(Heard(line.id, line.text))
+                self.lines.append(line)
             if self.teacher.waits:
                 self.teacher.go_on()
 
@@ -157,7 +182,9 @@ def led(board: Board, view: Any, seat: int, action: Any, begin: Any = None) -> A
         pointed = pointed_at(board, view, seat, action, composer)
         if pointed.choice == CONFIRM:
             return composer.action
-        if pointed.choice == BACK:
+        if not pointed.choice:  # that is left to who learns
+            composer.propose(action)
+        elif pointed.choice == BACK:
             assert composer.back()
         else:
             offered = {each.id for each in composer.choices() if each.enabled}
@@ -185,7 +212,7 @@ class Wire:
     def __init__(self, practice: Practice) -> None:
         """Bring what happens at a table."""
         self._practice, self._request = practice, 0
-        self.told: list[Happened] = []
+        self.told: list[Happened | TakenBack] = []
 
     def next_id(self) -> int:
         """Return a number for a request."""
@@ -197,6 +224,9 @@ class Wire:
         if isinstance(message, Act):
             action = self._practice.game.load_action(message.action)
             self._tell(0, self._practice.act(0, action))
+            self.let_others_act()
+        elif isinstance(message, TakeBack):
+            self.told.append(self._practice.take_back())
             self.let_others_act()
 
     def let_others_act(self) -> None:
@@ -255,6 +285,7 @@ def follow(person: Any, table: Any, *, drags: bool = True) -> None:
     if shown.asked is None:
         return
     if shown.aim is None:
+        person.be_brief()  # keys first: in a small window hints lie over the middle of land
         person.decide(table)
         return
     person.let_pass(SLIDING)
@@ -282,53 +313,81 @@ def _first(table: Any, way: Any) -> Any:
     return way[-1] if table._house.asking.composer.place_first else way[0]
 
 
-def pages(game: str, number: int, size: tuple[int, int]) -> list[Any]:
-    """Play a course before the window; return a picture of each of the first things said."""
+class Moment(NamedTuple):
+    """Something new that is said, before the window."""
+
+    app: Any
+    table: Any
+    person: Any
+
+
+def moments(game: str, size: tuple[int, int], **given: Any) -> Iterator[Moment]:
+    """Play a course before the window, as the hand points; yield whenever something new is said.
+
+    ``given``: settings that are other than usual. Ends with the end of the course.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415 - it looks for a screen
 
     from parlour.client import settings  # noqa: PLC0415 - as above
     from parlour.client.app import App  # noqa: PLC0415 - as above
+    from parlour.client.scenes.menus.new_game import NewGame  # noqa: PLC0415 - as above
     from parlour.client.scenes.table.table import TableScene  # noqa: PLC0415 - as above
     from parlour.client.settings import Settings  # noqa: PLC0415 - as above
     from tests.client.person import Person  # noqa: PLC0415 - as above
 
     with TemporaryDirectory() as folder:
         config = Path(folder) / "settings.json"
-        settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
+        usual = {"speed": "off", "language": "en", "sound": 0, "music": 0}
+        settings.save(Settings(**{**usual, **given}), config)
         app = App(Path(folder) / "games", size, config)
-        practice = Practice(game)
-        wire = Wire(practice)
-        app.connection = wire  # type: ignore[assignment]
-        table = TableScene(app, model_of(practice), guided=True)
-        app.push(table)
-        wire.let_others_act()
-        person = Person(app)
-        pictures: list[pygame.Surface] = []
-        last = None
-        for _ in range(number * 60):
-            for answer in wire.poll():
-                table.answer(answer)
-            person.frames(1)
-            shown = table.shown
-            now = shown.lesson
-            if shown.lesson and now != last:
-                last = now
-                person.let_pass(0.9)
-                settle(person, table)
-                pictures.append(app.window.copy())
-            if len(pictures) >= number:
-                break
-            person.press(pygame.K_RETURN) if shown.reading else follow(person, table)
-        app.close()
+        try:
+            practice = Practice(game)
+            wire = Wire(practice)
+            app.connection = wire  # type: ignore[assignment]
+            table = TableScene(
+                app, model_of(practice), guided=True, beyond=beyond(), afresh=NewGame
+            )
+            app.push(table)
+            wire.let_others_act()
+            person = Person(app)
+            last, vain = ("", ""), 0
+            while vain < MOST_IN_VAIN:
+                for answer in wire.poll():
+                    table.answer(answer)
+                person.frames(1)
+                shown, speech = table.shown, table._house.guide.speech
+                now = (speech.text, speech.do)
+                if speech and now != last:
+                    last, vain = now, 0
+                    yield Moment(app, table, person)
+                    if speech.ends:
+                        break
+                    continue
+                vain += shown.asked is not None or shown.reading
+                person.press(pygame.K_RETURN) if shown.reading else follow(person, table)
+        finally:
+            app.close()  # also where the lesson is left early: nobody is called by a name then
+    assert vain < MOST_IN_VAIN, last
+
+
+def pages(game: str, number: int, size: tuple[int, int], **given: Any) -> list[Any]:
+    """Play a course before the window; return a picture of each of the first things said."""
+    pictures: list[Any] = []
+    for moment in islice(moments(game, size, **given), number):
+        moment.person.let_pass(0.9)
+        settle(moment.person, moment.table)
+        pictures.append(moment.app.window.copy())
     return pictures
 
 
-def _page(game: str, out: Path, number: int, size: tuple[int, int], skip: int) -> None:
+def _page(
+    game: str, out: Path, number: int, size: tuple[int, int], skip: int, **given: Any
+) -> None:
     """Keep the pictures of a course."""
     from pygame.image import save  # noqa: PLC0415 - it looks for a screen
 
-    for n, picture in enumerate(pages(game, number, size)[skip:], skip):
+    for n, picture in enumerate(pages(game, number, size, **given)[skip:], skip):
         save(picture, str(out / f"{game}-{n:02}.png"))
 
 
@@ -339,7 +398,17 @@ if __name__ == "__main__":
     parser.add_argument("--number", type=int, default=12)
     parser.add_argument("--skip", type=int, default=0)
     parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--language", default="en")
+    parser.add_argument("--text-size", type=int, default=100)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     width, height = map(int, given.size.split("x"))
-    _page(given.game, given.out, given.number, (width, height), given.skip)
+    _page(
+        given.game,
+        given.out,
+        given.number,
+        (width, height),
+        given.skip,
+        language=given.language,
+        text_size=given.text_size,
+    )

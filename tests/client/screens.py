@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from itertools import product
-from math import sin
+from typing import Any
 
 import pygame
 from msgspec import structs
@@ -19,6 +19,7 @@ from parlour.client.games import board_for
 from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.protocol import Board, Chronicle
 from parlour.client.palette import SEAT_COLOURS
+from parlour.client.replay import table_of
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
@@ -31,11 +32,13 @@ from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.recorded import record_of
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.pedestal import Someone
+from parlour.client.scenes.replay.replay import ReplayScene
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
@@ -43,6 +46,7 @@ from parlour.client.table_model import TableModel
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.history import History
 from parlour.shared.messages import (
     ChatLine,
     ClockPlan,
@@ -162,6 +166,7 @@ def _saved(app: App) -> Scene:
         standings._to_draw.append(info.table)
     while scene._standings._to_draw:
         scene._standings.update(0.0)
+        time.sleep(AWHILE)
     return scene
 
 
@@ -207,10 +212,16 @@ def _final_score(app: App, game: AnyGame = GAME, seats: int = 3) -> Scene:
 
 PLAYED = 1709400000.0
 """When the saved games were played last: on 2 March 2024."""
-TURNS_EVERY = 18
-"""Steps from one turning point of a review to the next."""
-WAVES = ((0.31, 9), (0.35, 14))
-"""What chances swing about, and how slowly."""
+TURNS_AFTER = 12
+"""Steps from one turning point of a review to the next, at least."""
+SWINGS = ((-0.14, 0.3), (0.2, -0.27), (0.13, 0.08), (-0.24, 0.06), (0.11, -0.19), (-0.1, 0.22),
+          (0.13, -0.08))  # fmt: skip
+"""What turning points change, of the chances of two seats."""
+
+
+def _turns(events: Sequence[Any]) -> bool:
+    """Return whether what happened in a step may have turned a game: dice fell."""
+    return any(getattr(event, "dice", ()) for event in events)
 
 
 @cache
@@ -218,23 +229,31 @@ def _reviewed() -> tuple[TableModel, Review]:
     """Return the same game with its review, whose chances are of its own making."""
     server = Server((HERE, HERE, HERE), 11)
     model = named(server)
-    course, moments = [(0.33, 0.33, 0.34)], []
+    course, moments, turns = [(0.33, 0.33, 0.34)], list[Moment](), [0]
     while server.state.to_act:
         state, before = GAME.dump_state(server.state), course[-1]
+        turn = GAME.turn(server.state)
         server.act(server.state.to_act[0])
-        step = len(course)
-        part = step // TURNS_EVERY * TURNS_EVERY
-        one, two = (base + 0.16 * sin(part / slow) + 0.01 * sin(step) for base, slow in WAVES)
-        course.append((one, two, 1 - one - two))
-        if step % TURNS_EVERY == 0:
-            fair = course[-1] if step % (2 * TURNS_EVERY) == 0 else before
+        step, last = len(course), moments[-1].step if moments else 0
+        if len(moments) < len(SWINGS) and step - last >= TURNS_AFTER and _turns(server.events):
+            first, second = (
+                was + by for was, by in zip(before, SWINGS[len(moments)], strict=False)
+            )
+            course.append((first, second, 1 - first - second))
             events = tuple(GAME.dump_event(event) for event in server.events)
-            moments.append(Moment(step, 0, before, fair, course[-1], state, events))
+            moments.append(Moment(step, 0, before, before, course[-1], state, events))
+        else:
+            course.append(before)
+        if GAME.turn(server.state) != turn:
+            turns.append(step)
         model.receive(server.told[-1])
         while model.next_event() is not None:
             model.tell()
-    turns = (0, 30, 60, 90)
-    return model, Review(0, model.info.table, 1.0, tuple(course), turns, tuple(moments[:7]))
+    outcome = GAME.outcome(server.state)
+    assert outcome is not None
+    first, second, third = (float(seat in outcome.winners) for seat in range(3))
+    course[-1] = first, second, third
+    return model, Review(0, model.info.table, 1.0, tuple(course), tuple(turns), tuple(moments))
 
 
 def _review(app: App) -> Scene:
@@ -260,8 +279,17 @@ def _pause(app: App) -> Scene:
     return TableMenu(app, GAME.name, who=ZOFIA)
 
 
+def _replay(app: App) -> Scene:
+    """Return a game of bots that is looked at again, in the middle of a war."""
+    record = record_of(GAME.name)
+    history = History.of_record(record)
+    wars = (n for n, step in enumerate(history.steps, 1) if step.progress == "3 poland_fights_back")
+    return ReplayScene(app, history, table_of(record.header), next(wars))
+
+
 TABLES = (
     "lesson",
+    "replay",
     "table_setup",
     "table_nobles",
     "table_special",
@@ -293,6 +321,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "final_score": _final_score,
     "review": _review,
     "lesson": _lesson,
+    "replay": _replay,
     "table_setup": lambda app: _table(app, 1, "setup"),
     "table_nobles": lambda app: _table(app, 2, "special_actions", "nobles"),
     "table_special": lambda app: _table(app, 3, "nobles", "special_actions"),
@@ -308,7 +337,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
 """Each screen by name, made anew for a client."""
 
 
-PATIENCE = 30.0
+PATIENCE = 120.0
+AWHILE = 0.005
+"""Seconds left to the threads that draw, between two looks at whether they are done."""
 
 
 def show(app: App, name: str) -> pygame.Surface:
@@ -333,7 +364,7 @@ def _until_it_is_seen(app: App, rules: Rules) -> None:
     end = time.monotonic() + PATIENCE
     while rules.comes and time.monotonic() < end:
         app.frame(0.1)
-        time.sleep(0.005)
+        time.sleep(AWHILE)
     app.settings.reduced_motion = moves
     rules.redraw()
     app.frame(0.0)

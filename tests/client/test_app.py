@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 from html import unescape
 
 import pygame
 import pytest
 
-from parlour.client.app import QUIET_FRAMES, QUIET_WAITS, App
+from parlour.client import app as client_app
+from parlour.client.app import (
+    LONG_WORK,
+    QUIET_FRAMES,
+    QUIET_WAITS,
+    SELDOM,
+    TIDY_SECONDS,
+    App,
+    Scene,
+)
+from parlour.client.net import Connection
 from parlour.client.scenes import message
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.new_game import NewGame
@@ -65,6 +76,7 @@ def test_where_nothing_changes_the_loop_waits_until_something_happens(
 ) -> None:
     slept: list[int] = []
     monkeypatch.setattr(pygame.time, "wait", slept.append)
+    monkeypatch.setattr(Connection, "has_news", False)
     pygame.event.clear()
     app.wait()
     assert not slept
@@ -77,6 +89,23 @@ def test_where_nothing_changes_the_loop_waits_until_something_happens(
     assert len(slept) == 1
     app.frame(FRAME)
     assert app._unchanged == 0
+
+
+def test_what_a_server_says_ends_the_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[int] = []
+    monkeypatch.setattr(pygame.time, "wait", slept.append)
+    pygame.event.clear()
+    for connection in app._connections:
+        connection.close()  # nothing but what is put there arrives
+        connection.poll()
+    app._unchanged = QUIET_FRAMES
+    app._local._incoming.put(Tables(id=None, whole=True, tables=()))
+    app.wait()
+    assert len(slept) == 1
+    assert app._local.poll()
+    slept.clear()
+    app.wait()
+    assert len(slept) == QUIET_WAITS
 
 
 def test_the_loop_ends_when_the_player_quits(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,3 +121,68 @@ def test_the_loop_ends_when_the_player_quits(app: App, monkeypatch: pytest.Monke
     app.run(50)
     assert not app.running
     assert len(waits) < 50
+
+
+class Laborious(Scene):
+    """A screen whose every frame is as much work as the clock says."""
+
+    def __init__(self, app: App) -> None:
+        """Have been drawn never."""
+        super().__init__(app)
+        self.now = self.takes = 0.0
+        self.drawn = 0
+
+    def update(self, seconds: float) -> None:
+        """Work."""
+        self.now += self.takes
+
+    def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:
+        """Count."""
+        self.drawn += 1
+        return []
+
+
+def test_a_frame_that_has_worked_for_long_leaves_drawing_to_the_next(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Laborious(app)
+    monkeypatch.setattr("parlour.client.app.worked", lambda: scene.now)
+    monkeypatch.setattr(app, "paced", True)
+    app.push(scene)
+    scene.takes = 2 * LONG_WORK
+    drawn = []
+    for _ in range(4):
+        app.frame(FRAME)
+        drawn.append(scene.drawn)
+    assert drawn == [1, 1, 2, 2], "what is new is drawn at once, all else in every second frame"
+    scene.takes = LONG_WORK / 2
+    for _ in range(3):
+        app.frame(FRAME)
+    assert scene.drawn == 5
+    monkeypatch.setattr(app, "paced", False)
+    scene.takes = 2 * LONG_WORK
+    for _ in range(3):
+        app.frame(FRAME)
+    assert scene.drawn == 8, "without a clock every frame is drawn"
+
+
+def test_garbage_is_looked_for_where_scenes_change_and_seldom_else(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = gc.get_threshold()
+    looked: list[str] = []
+    try:
+        app.follow_clock()
+        assert gc.get_threshold() == SELDOM
+        monkeypatch.setattr(gc, "collect", lambda: looked.append("everywhere"))
+        monkeypatch.setattr(client_app, "TIDY_SECONDS", TIDY_SECONDS)
+        monkeypatch.setattr(app, "_tidied", 0.0)
+        for times, looks in ((0.9, 0), (1.0, 1), (1.9, 1), (2.0, 2)):
+            now = times * TIDY_SECONDS
+            monkeypatch.setattr(client_app, "monotonic", lambda now=now: now)
+            app.push(Scene(app))
+            assert len(looked) == looks
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.set_threshold(*before)
+        app.paced = False

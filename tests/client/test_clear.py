@@ -7,7 +7,13 @@ import math
 import pygame
 import pytest
 
+from parlour.client.app import App
+from parlour.client.scenes.table import presenting
 from parlour.client.scenes.table.clear import clearest, stops, strips
+from parlour.client.scenes.table.table import TableScene
+from parlour.client.stage.camera import Camera, View
+from parlour.shared.gods_playground.names import REGIONS
+from tests.client.screens import SCREENS
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 
@@ -73,3 +79,25 @@ def test_it_stays_in_the_window_where_all_is_full() -> None:
     found = clearest((200, 48), (20, 20), [BOUNDS], BOUNDS, 1.0)
     assert BOUNDS.contains(found)
     assert BOUNDS.contains(clearest((200, 48), (4000, 20), [], BOUNDS, 1.0))
+
+
+def test_land_is_measured_again_only_when_the_camera_has_moved(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = SCREENS["table_special"](app)
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    measured: list[object] = []
+
+    def measure(land: object) -> list[pygame.Rect]:
+        measured.append(land)
+        return []
+
+    monkeypatch.setattr(presenting, "strips", measure)
+    times = []
+    for scale in (1.0, 1.0, 2.0):
+        monkeypatch.setattr(Camera, "view", lambda _, scale=scale: View(scale, 0, 0))
+        scene._presenting._strips_of_land()
+        times.append(len(measured))
+    assert times[0] >= len(REGIONS)
+    assert times == [times[0], times[0], 2 * times[0]]

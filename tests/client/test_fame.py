@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
 
 from parlour.client.app import App
+from parlour.client.art import Art
 from parlour.client.fame import FILE, Fame, Feat, Played, dearest, highest, of_game, victories
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from tests.client.screens import SCREENS
@@ -79,3 +84,39 @@ def test_a_game_that_ends_is_in_the_hall(app: App) -> None:
     app.push(hall)
     app.frame(0.02)
     assert hall._game == "gods_playground"
+
+
+def test_all_names_of_the_boards_are_of_one_size_and_the_leader_wears_the_laurels(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = SCREENS["hall_of_fame"](app)
+    assert isinstance(hall, HallOfFame)
+    written: dict[str, set[float]] = {}
+    text = Art.text
+
+    def writes(self: Art, words: str, size: float, *more: Any) -> pygame.Surface:
+        if len(more) > 2:  # it was given room
+            written.setdefault(words, set()).add(text(self, words, size, *more).get_height())
+        return text(self, words, size, *more)
+
+    engrave = HallOfFame._engrave
+
+    def engraves(*told: Any) -> None:
+        monkeypatch.setattr(Art, "text", writes)
+        engrave(*told)
+        monkeypatch.setattr(Art, "text", text)
+
+    worn: list[str] = []
+    monkeypatch.setattr(HallOfFame, "_engrave", engraves)
+    winner = HallOfFame._winner
+
+    def wears(self: HallOfFame, best: Feat, wide: int) -> pygame.Surface:
+        worn.append(best.name)
+        return winner(self, best, wide)
+
+    monkeypatch.setattr(HallOfFame, "_winner", wears)
+    app.push(hall)
+    names = {name for name in written if name in {"Ada", "Kazimierz", "Zofia"}}
+    assert {"Ada", "Kazimierz"} <= names
+    assert len(set().union(*(written[name] for name in names))) == 1
+    assert set(worn) == {"Kazimierz"}

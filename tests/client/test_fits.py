@@ -52,13 +52,12 @@ class Misfits:
     def _watch_widgets(self, monkeypatch: pytest.MonkeyPatch) -> None:
         fitting = ui.fitting
 
-        def watched(art: Art, style: str, words: str, rect: pygame.Rect) -> str:
-            chosen = fitting(art, style, words, rect)
-            percent = int(chosen.rpartition("_")[2]) if chosen != style else 100
+        def watched(art: Art, style: str, words: str, rect: pygame.Rect) -> int:
+            percent = fitting(art, style, words, rect)
             self.measured += 1
             if percent < SMALLEST_PERCENT:
                 self.found.add(f"widget: {words!r} at {percent} %")
-            return chosen
+            return percent
 
         monkeypatch.setattr(ui, "fitting", watched)
 

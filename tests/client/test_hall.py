@@ -16,13 +16,15 @@ from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.net import Connection
-from parlour.client.scenes.lobby import cards, chat, company
+from parlour.client.palette import Colour
+from parlour.client.scenes.lobby import cards, chat, company, furniture
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.invite import QUIET, qr
 from parlour.client.scenes.lobby.lobby import FAR, FRESHEN, Lobby
 from parlour.client.scenes.lobby.seats import COPIED, Seats
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
+from parlour.client.scenes.words import plain
 from parlour.client.settings import Settings
 from parlour.client.ui import face
 from parlour.shared.language import speak, tr
@@ -40,6 +42,7 @@ from parlour.shared.messages import (
     Refused,
     Said,
     SeatInfo,
+    SetSeat,
     Sit,
     TableChanged,
     TableInfo,
@@ -236,6 +239,36 @@ def test_what_changes_at_a_table_is_drawn_without_making_all_anew(
     assert len(made) == 1
 
 
+def test_who_moves_moves_at_the_table_as_it_is_now(app: App) -> None:
+    info = table("T1", PERSON, BOT, status="running", progress="2 nobles")
+    scene = hall(app, info)
+    scene.update(FRESHEN)
+    company, absent = scene._companies["T1"]
+    assert absent == {0, 1}
+    bare = company._bare
+    later = structs.replace(info, to_act=(1,))
+    scene.answer(Tables(id=None, whole=False, tables=(later,)))
+    scene.update(FRESHEN)
+    assert scene._companies["T1"][0] is company
+    assert company._bare is not bare, "the sign of who is to act is seen there as well"
+    app.settings.reduced_motion = True
+    scene.layout(scene.canvas)
+    assert not scene._companies, "nobody moves where motion is reduced"
+
+
+def test_tables_of_one_game_are_laid_in_different_ways(app: App) -> None:
+    ways = {furniture.way_of(f"T{number}") for number in range(12)}
+    assert ways == set(range(furniture.WAYS))
+    where = furniture.gathered(400, 0, 60.0, 3, 20)
+    for game in ("gods_playground", "rattus", "playing_gods"):
+        seen = set()
+        for way in ways:
+            picture = pygame.Surface((400, 240), pygame.SRCALPHA)
+            furniture.paint(picture, where, game, (), way=way)
+            seen.add(pygame.image.tobytes(picture, "RGBA"))
+        assert len(seen) == furniture.WAYS
+
+
 def test_a_game_that_is_over_tells_who_won_and_can_be_looked_back_at(app: App) -> None:
     over = table("T1", PERSON, BOT, status="finished", progress="won 1 with 4,15")
     scene = hall(app, over)
@@ -386,6 +419,21 @@ def test_a_table_tells_what_it_waits_for(app: App) -> None:
     assert scene._waits_for() == "All are ready: Jan begins"
 
 
+def test_a_host_goes_through_the_levels_of_bots_to_an_open_seat(
+    app: App, sent: list[ClientMessage]
+) -> None:
+    levels = plain(app.bot_levels["gods_playground"])
+    assert len(levels) > 3
+    scene = at_table(app, table("T1", MINE, OPEN, host=ME))
+    for level in levels:
+        press(scene, "A bot" if level == levels[0] else "Other bot")
+        bot = structs.replace(BOT, bot=level)
+        scene.answer(TableChanged(info=table("T1", MINE, bot, host=ME)))
+    press(scene, "Other bot")
+    asked = [(each.seat, each.kind, each.bot) for each in _kinds(sent, SetSeat)]  # type: ignore[attr-defined]
+    assert asked == [*((1, "bot", level) for level in levels), (1, "open", None)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_emotes_are_sent_as_keys_and_read_in_ones_own_language(
     app: App, sent: list[ClientMessage], language: str
@@ -396,7 +444,7 @@ def test_emotes_are_sent_as_keys_and_read_in_ones_own_language(
     press(scene, "laughs")
     press(scene, tr("Phrases"))
     press(scene, tr("Thank you!"))
-    assert [each.key for each in _kinds(sent, Emote)] == ["laughs", "thank_you"]  # type: ignore[union-attr]
+    assert [each.key for each in _kinds(sent, Emote)] == ["laughs", "thank_you"]  # type: ignore[attr-defined]
     scene.answer(Said(table="T1", line=ChatLine("pJan", "Jan", ":thank_you:", 0.0)))
     words = {"en": "Thank you!", "fr": "Merci\u00a0!", "pl": "Dziękuję!"}[language]
     assert words in scene.form.named["talk"].html_text
@@ -411,7 +459,7 @@ def test_somebody_is_muted_and_heard_again(app: App, sent: list[ClientMessage]) 
     scene.answer(Muted(table="T1", persons=("pJan",)))
     assert scene._lines == [hello]
     press(scene, "Hear again")
-    told = [(each.person, each.muted) for each in _kinds(sent, Mute)]  # type: ignore[union-attr]
+    told = [(each.person, each.muted) for each in _kinds(sent, Mute)]  # type: ignore[attr-defined]
     assert told == [("pJan", True), ("pJan", False)]
 
 
@@ -428,6 +476,19 @@ def test_the_way_on_shines_once_nobody_is_waited_for(app: App) -> None:
     assert "Begin the game" in shining()
 
 
+def test_the_paper_of_the_talk_grows_with_what_is_said(app: App) -> None:
+    scene = hall(app, table("T1", PERSON, OPEN))
+    highs = [scene._chat.box.rect.height]
+    for number in range(40):
+        scene.answer(Said(table=None, line=ChatLine("pJan", "Jan", f"Line {number}", 0.0)))
+        highs.append(scene._chat.box.rect.height)
+    assert highs == sorted(highs)
+    assert highs[0] == highs[2], "a few lines have room"
+    assert 3 < len(set(highs)) < 9, "it grows by steps,"
+    assert highs[-1] == highs[-8], "as far as there is room"
+    assert highs[-1] > 1.5 * highs[0]
+
+
 def test_few_words_stand_at_the_foot_of_the_talk_and_need_no_bar(app: App) -> None:
     scene = at_table(app, table("T1", MINE, PERSON), ChatLine("pJan", "Jan", "hello", 0.0))
     box = scene.form.named["talk"]
@@ -436,6 +497,7 @@ def test_few_words_stand_at_the_foot_of_the_talk_and_need_no_bar(app: App) -> No
     for number in range(40):
         line = ChatLine("pJan", "Jan", f"line {number}", 0.0)
         scene.answer(Said(table="T1", line=line))
+    box = scene.form.named["talk"]
     assert not box.html_text.startswith("<br>")
     assert box.scroll_bar is not None
 
@@ -448,9 +510,9 @@ def test_who_speaks_is_seen_beside_the_first_row_of_what_they_said(
     scene = at_table(app, table("T1", MINE, PERSON), *spoken)
     seen: list[str] = []
 
-    def noted(name: str, side: int) -> pygame.Surface:
+    def noted(name: str, side: int, colour: Colour | None = None) -> pygame.Surface:
         seen.append(name)
-        return seal(name, side)
+        return seal(name, side, colour)
 
     monkeypatch.setattr(chat, "seal", noted)
     window = pygame.Surface(app.window.get_size())
@@ -470,4 +532,4 @@ def test_one_sits_down_by_the_sign_of_a_table_and_looks_in_by_its_board(
     press(scene, "Look in")
     assert not _kinds(sent, Sit)
     press(scene, "Sit down")
-    assert [each.seat for each in _kinds(sent, Sit)] == [2]  # type: ignore[union-attr]
+    assert [each.seat for each in _kinds(sent, Sit)] == [2]  # type: ignore[attr-defined]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from random import Random
 
@@ -16,17 +17,19 @@ from parlour.client.games.protocol import RULE, Choice, Face, Fact, Plate
 from parlour.client.net import Connection
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.bubble import Beside
-from parlour.client.scenes.table.cards import BAND, HELD, Cutter, items_of
+from parlour.client.scenes.table.cards import Cutter, items_of
 from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
+from parlour.client.scenes.table.measures import BAND, HELD
 from parlour.client.scenes.table.places_drawn import SCENES
-from parlour.client.scenes.table.plates import POP, SHELF, SWELLS, Mark, PlatesPane
+from parlour.client.scenes.table.plate_sheets import POP, Mark
+from parlour.client.scenes.table.plates import SHELF, SWELLS, PlatesPane
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.scenery import scenery
-from parlour.client.scenes.table.strip import FLOATS
+from parlour.client.scenes.table.strip import AIR, BLOCK_SIDES, FLOATS, ROOMY
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.told import CONFIRM
-from parlour.client.stage import ambient, painter
+from parlour.client.stage import ambient
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
@@ -118,6 +121,19 @@ def test_what_is_asked_and_all_tiles_stand_in_one_band(app: App, table: TableSce
     assert tray.strip.rect.bottom <= tray.hand.rect.top
 
 
+def test_what_is_asked_beside_few_tiles_is_large_and_has_air(app: App, table: TableScene) -> None:
+    tray = table._house.hud.tray
+    told = table._house.asking.told("Ada", table.stage.scene.places)
+    text = "Take a card, place cubes, use your cards; then move the Plague, which ends your turn."
+    few = told._replace(choices=told.choices[:2], prompt=text, buttons=())
+    tray.show(few, "", lambda _: None, (0, app.window.get_width()))
+    asked = tray.hand.asked
+    assert asked is not None
+    (words,) = tray.strip._lines(few, "", ROOMY)
+    wide = asked.width - 2 * tray.strip.px(BLOCK_SIDES)
+    assert words.measure(float(wide))[1] <= AIR * asked.height + 1
+
+
 def test_a_fight_tells_what_either_side_loses_and_its_button_is_as_wide(
     app: App, table: TableScene
 ) -> None:
@@ -179,6 +195,7 @@ def test_on_a_board_with_room_the_hand_lies_there_whole(app: App, table: TableSc
     assert {card.item.id: card.at for card in tray.hand._cards} == at_rest
     assert tray.strip.rect.bottom <= tray.hand.rect.top or tray.hand.asked == tray.strip.rect
     assert tray.top >= room.top - tray.strip.rect.height - tray.hand.px(FLOATS)
+    assert tray.strip.rect == tray.strip.full, "it covers nobody, and is read whole"
     person.move(table.shown.spots["kind=danzig"])
     person.frames(40)
     (danzig,) = (card for card in tray.hand._cards if card.item.id == "kind=danzig")
@@ -216,6 +233,22 @@ def test_the_rail_tells_who_acts_and_not_how_it_ends(
     assert (table.model.names[1], ribbon.phases[ribbon.now]) == strip._content[:2]  # type: ignore[index]
     least = app.window.get_height() - strip.px(SHELF + FLOATS)
     assert strip.full.top >= least, "it floats just above the plates"
+
+
+def test_the_rail_tells_what_is_seen_of_whoever_it_happens_to(
+    table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, strip = table._house, table._house.hud.tray.strip
+    house.asking.end()
+    monkeypatch.setattr(Playback, "busy", property(lambda _: True))
+    monkeypatch.setattr(Playback, "doer", property(lambda _: 1))
+    monkeypatch.setattr(Playback, "doing", property(lambda _: "falls from heaven."))
+    table._presenting.refresh()
+    assert strip._content is not None
+    assert strip._content[:2] == (table.model.names[1], "falls from heaven.")  # type: ignore[index]
+    monkeypatch.setattr(Playback, "doer", property(lambda _: None))
+    table._presenting.refresh()
+    assert strip._content[1] != "falls from heaven.", "nobody is seen to fall any more"  # type: ignore[index]
 
 
 def test_only_the_frame_of_whose_turn_it_is_shines(app: App, table: TableScene) -> None:
@@ -298,6 +331,7 @@ def test_what_cannot_be_used_says_why(app: App, table: TableScene) -> None:
     locked = next(spot for spot in hud.tray.hand.spots if spot.locked)
     reason = next(c.reason for c in table.shown.choices if c.id == locked.id)
     person.move(locked.rect.center)
+    person.frames(2)
     assert reason
     assert hud.tooltip.tip.reason == reason
     assert locked.press is None
@@ -349,9 +383,9 @@ def test_rectangles_that_are_apart_cover_the_same() -> None:
 
 
 def test_drawing_what_has_changed_gives_the_same_picture_as_drawing_all(
-    app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch
+    app: App, table: TableScene
 ) -> None:
-    monkeypatch.setattr(painter, "worked", lambda: 0.0)  # glows are drawn at once
+    table.stage.allowance.seconds = math.inf  # glows are drawn at once
     person = Person(app)
     table.stage.freeze()
     rng = Random(2)
@@ -393,7 +427,7 @@ def test_points_count_up_and_pop(app: App, table: TableScene) -> None:
     assert pane.take_dirty() == []
     pane.show(plate(9), [Mark(), Mark()])
     assert len(pane.take_dirty()) == 1, "the other plate tells the same"
-    score = pane._numbers["0:points"]
+    score = pane.numbers["0:points"]
     assert (score.shown, score.size) == (3, 1 + POP)
     pane.update(0.2, still=False)
     assert 3 < score.shown < 9
@@ -427,6 +461,18 @@ def test_whose_deed_is_shown_does_not_think_meanwhile(
     monkeypatch.setattr(Playback, "doer", property(lambda _: 1))
     assert told(1, Mark()) == Mark()
     assert told(0, Mark()).text
+
+
+def test_nobody_thinks_while_the_end_is_shown(
+    table: TableScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = table._presenting._turn_mark
+    assert told(1, Mark()).thinks
+    monkeypatch.setattr(table._house.playback, "_telling", True)
+    monkeypatch.setattr(table._house.playback, "_coming", table.model.shown)
+    assert told(1, Mark()).thinks
+    monkeypatch.setattr(type(table.model.game), "outcome", lambda *_: object())
+    assert told(1, Mark()) == Mark()
 
 
 def test_what_is_no_part_of_a_choice_steps_back(app: App, table: TableScene) -> None:

@@ -17,9 +17,10 @@ from msgspec import structs
 from parlour.assets.languages import LANGUAGES, Language
 from parlour.client import settings, ui
 from parlour.client.app import App, Scene
-from parlour.client.art import Art
+from parlour.client.art import Art, Typeface
 from parlour.client.canvas import Canvas
 from parlour.client.layout.form import Item
+from parlour.client.layout.words import Words
 from parlour.client.net import Connection
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.lobby import Lobby
@@ -31,8 +32,9 @@ from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import SCROLL_BAR, WidgetScene
 from parlour.client.settings import Settings
 from parlour.shared.games import games
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.messages import Entered, People, Presence, SeatInfo, Tables
-from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info
+from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info, _reached
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SMALLEST, LARGEST = min(settings.TEXT_SIZES), max(settings.TEXT_SIZES)
@@ -90,6 +92,15 @@ def _saved_games(app: App) -> Scene:
     return scene
 
 
+def _continued(app: App) -> Scene:
+    """Return the title with a game that goes on; its name and what it waits for are long."""
+    scene = Title(app)
+    info = _info("T1", "running", GAME.progress(_reached(GAME.name, 3, 4, SPECIAL).state))
+    scene._latest._asked = 7
+    scene.answer(Tables(id=7, whole=True, tables=(info,)))
+    return scene
+
+
 def _hall(number: int) -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
         scene = Lobby(app)
@@ -110,6 +121,7 @@ class Way(NamedTuple):
     text_size: int
 
 
+SPECIAL = ("special_actions", "nobles", "campaigns")
 EVERY_TABLE = [(game.name, seats) for game in games().values() for seats in game.players]
 LARGEST_TABLES = [(game.name, game.players[-1]) for game in games().values()]
 SCENES: dict[str, Callable[[App], Scene]] = {
@@ -119,6 +131,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"seats-{game}-{seats}": _seats(game, seats) for game, seats in EVERY_TABLE},
     **{f"hall-{number}": _hall(number) for number in (0, 1, 4, 40)},
     "saved_games": _saved_games,
+    "title": _continued,
     "message": lambda app: message.Message(app, "Quit?", "Nothing is lost.", ("Quit", app.pop)),
 }
 
@@ -161,10 +174,8 @@ def _leaves(rects: list[tuple[str, pygame.Rect]], frame: pygame.Rect) -> Iterato
 
 def _cut(scene: WidgetScene, name: str, item: Item, rect: pygame.Rect) -> Iterator[str]:
     """Tell what does not show its text as a whole, or only in much smaller letters."""
-    if item.style:
-        fits = ui.fitting(scene.art, item.style, item.text, rect)
-        if fits != item.style and int(fits.rpartition("_")[2]) < SMALLEST:
-            yield f"{item.text!r} is cut in {tuple(rect)}"
+    if item.style and ui.fitting(scene.art, item.style, item.text, rect) < SMALLEST:
+        yield f"{item.text!r} is cut in {tuple(rect)}"
     if item.words is not None and item.words.measure(float(rect.width))[1] > rect.height + SLACK:
         yield f"{name} has no room for its words in {tuple(rect)}"
 
@@ -258,3 +269,24 @@ def test_arrows_reach_what_is_beside_and_below(app: App) -> None:
         else:
             assert after.get_abs_rect().centery != before.get_abs_rect().centery
     assert len(reached) > 6
+
+
+@pytest.mark.parametrize("size", [19, 26])
+@pytest.mark.parametrize("typeface", ["title_italic", "title", "text"])
+@pytest.mark.parametrize("word", ["plague", "five", "\u00c9cole", "\u0179gf"])
+def test_every_word_of_a_text_stands_on_one_line(
+    app: App, size: int, typeface: Typeface, word: str
+) -> None:
+    font = Art(1.0).font(typeface, size)
+    wide, left = font.size(word)[0], font.size(f"{word} ")[0]
+
+    def stands(drawn: pygame.Surface) -> int:
+        """Return by how much a word ends above the foot of the x that comes after it."""
+        high = drawn.get_height()
+        one = drawn.subsurface((0, 0, wide - 1, high)).get_bounding_rect()
+        x = drawn.subsurface((left, 0, drawn.get_width() - left, high)).get_bounding_rect()
+        return x.bottom - one.bottom
+
+    meant = stands(font.render(f"{word} x", True, (0, 0, 0)))
+    text = Words(Art(1.0), f"{word} x", size, (0, 0, 0), (typeface, typeface))
+    assert stands(text.draw(font.size(f"{word} x")[0] + 20)) == meant

@@ -66,7 +66,7 @@ def press(person: Person, label: str) -> None:
         scene = person.app.scene
         assert isinstance(scene, MenuScene | Message)
         for button, _act in scene.focus._targets:
-            if getattr(button, "text", "") == label and button.is_enabled:
+            if label in (_text(button), getattr(button, "known_as", "")) and button.is_enabled:
                 person.click(button.get_abs_rect().center)
                 return
         person.wait()
@@ -85,6 +85,16 @@ def until(person: Person, done: Any) -> None:
             return
         person.wait()
     raise AssertionError("it never came about")
+
+
+def at_the_door(app: App) -> tuple[Person, Join]:
+    """Go to the page that leads to others."""
+    person = Person(app)
+    person.frames(2)
+    press(person, "Play with others")
+    scene = person.wait_for(Join)
+    assert isinstance(scene, Join)
+    return person, scene
 
 
 def join(app: App, club: Club, name: str = "Ada") -> Person:
@@ -140,11 +150,7 @@ def test_a_typed_address_leads_to_the_lobby_and_is_remembered(app: App, club: Cl
 
 
 def test_what_is_no_address_and_no_name_is_explained(app: App) -> None:
-    person = Person(app)
-    person.frames(2)
-    press(person, "Play with others")
-    scene = person.wait_for(Join)
-    assert isinstance(scene, Join)
+    person, scene = at_the_door(app)
     press(person, "Join")
     assert "name" in scene._status
     scene._name.set_text("Ada")
@@ -156,6 +162,34 @@ def test_what_is_no_address_and_no_name_is_explained(app: App) -> None:
     until(person, lambda: "Trying again" in scene._status)
     press(person, "Cancel")
     until(person, lambda: app.is_local)
+
+
+def test_join_is_gold_and_beside_its_field_once_nothing_is_missing(app: App) -> None:
+    person, scene = at_the_door(app)
+
+    def style() -> tuple[str, pygame.Rect]:
+        (found,) = [each for each, _ in scene.focus._targets if _text(each) == "Join"]
+        return str(found.object_ids[-1]), pygame.Rect(found.get_abs_rect())
+
+    person.frames(2)
+    assert style()[0].startswith("#menu")
+    scene._name.set_text("Ada")
+    person.frames(2)
+    assert style()[0].startswith("#menu")
+    scene._where.focus()
+    scene._name.unfocus()
+    scene._where.set_text("h")
+    person.frames(2)
+    assert scene._where.is_focused
+    assert not scene._name.is_focused, "what is typed on goes into one field"
+    named, rect = style()
+    assert named.startswith("#main")
+    where = scene._where.get_abs_rect()
+    assert where.top <= rect.centery <= where.bottom
+    assert 0 < rect.left - where.right < 20
+    scene._name.set_text(" ")
+    person.frames(2)
+    assert style()[0].startswith("#menu")
 
 
 def test_a_password_is_asked_for(app: App, tmp_path: Path) -> None:

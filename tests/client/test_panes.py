@@ -18,8 +18,9 @@ from parlour.client.games import board_for
 from parlour.client.palette import Colour
 from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.pane import Pane
+from parlour.client.scenes.table.plate_sheets import Mark
 from parlour.client.scenes.table.plates import HEIGHT as PLATES
-from parlour.client.scenes.table.plates import Mark, PlatesPane
+from parlour.client.scenes.table.plates import PlatesPane
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON
 from parlour.client.scenes.table.ribbon import Button, RibbonPane
 from parlour.client.scenes.table.told import Told
@@ -121,15 +122,6 @@ def told(name: str, decision: Decision, places: Mapping[str, object]) -> Told:
     return asking.told(NAMES[decision.seat], places)
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    speak(catalogue("en"))
-
-
 @pytest.fixture(params=WAYS, ids=lambda way: f"{way.size[0]}-{way.language}-{way.text_size}")
 def shown(request: pytest.FixtureRequest) -> tuple[Canvas, Art]:
     """The canvas and the fonts of a way to show the table; its language is spoken."""
@@ -158,7 +150,7 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
     board = board_for(game)
-    tray = Tray(ends=board.hand_ends)
+    tray = Tray(ends=board.hand_ends, asked=board.asked_room)
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()
@@ -217,15 +209,15 @@ def test_a_plate_counts_on_before_the_position_says_so_and_only_once(
     plates.tally(told[1].place, 17)
     later = [each._replace(points=17) if n == 1 else each for n, each in enumerate(told)]
     plates.show(told, [Mark("thinks"), Mark(), Mark()])
-    number = plates._numbers["1:points"]
+    number = plates.numbers["1:points"]
     assert number.target == 17
     plates.update(3.0, still=False)
     plates.show(later, [Mark()] * 3)
     assert round(number.shown) == 17
     assert not number.update(0.1, still=False)
     plates.tally(f"{told[2].place}/0", told[2].counts[0].number + 6)
-    assert plates._numbers["2:0"].target == told[2].counts[0].number + 6
-    assert plates._numbers["2:points"].target == told[2].points
+    assert plates.numbers["2:0"].target == told[2].counts[0].number + 6
+    assert plates.numbers["2:points"].target == told[2].points
     assert 2 in plates._flares
     plates.update(1.0, still=False)
     plates.update(1.0, still=False)

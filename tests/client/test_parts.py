@@ -13,6 +13,7 @@ from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.games.protocol import Choice
+from parlour.client.layout.words import Words
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
@@ -92,6 +93,17 @@ def test_lines_are_broken_between_words() -> None:
     assert " ".join(lines) == "one two three four five six seven eight"
     assert all(font.size(line)[0] <= 120 for line in lines)
     assert wrapped(font, "", 100) == []
+
+
+def test_no_line_begins_with_what_a_space_holds_to_its_word() -> None:
+    pygame.font.init()
+    art = Art(1)
+    font, text = art.font("text", 20), "Choisissez une action spéciale\u00a0: tour 1"
+    wide = font.size("Choisissez une action spéciale")[0] + 2
+    assert [line.split(" ")[0] for line in wrapped(font, text, wide)][1][0] != ":"
+    assert Words(art, text, 20).measure(float(wide))[1] == Words(art, "a<br>b", 20).measure(None)[1]
+    last = Words(art, text, 20)._lines(wide)[1][0].text
+    assert last.startswith("spéciale")
 
 
 def test_the_log_scrolls_within_its_bounds() -> None:

@@ -18,7 +18,7 @@ EACH = SIDE * SIDE * 4
 def little_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Room for three pictures."""
     kept._shared.clear()
-    monkeypatch.setattr(kept._shared, "budget", 3 * EACH)
+    monkeypatch.setattr(kept._shared, "most", 3 * EACH)
     yield
     monkeypatch.undo()
     kept._shared.clear()

@@ -15,15 +15,17 @@ from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
+from parlour.client.games.covers import cover_of
+from parlour.client.games.protocol import ScoreRow
 from parlour.client.palette import SEAT_COLOURS
-from parlour.client.scenes.after.final_score import FinalScore
-from parlour.client.scenes.after.masonry import shared_out, spare_height
-from parlour.client.scenes.after.podium import PLACES, Podium, Standing, in_steps
-from parlour.client.scenes.after.sources import TINCTURES
+from parlour.client.scenes.after.course import Course, Standing
+from parlour.client.scenes.after.final_score import MOST_LINES, FinalScore, _thinned
+from parlour.client.scenes.after.masonry import pillars, shared_out
+from parlour.client.scenes.after.podium import PLACES, Podium, in_steps
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.curtain import CLOSES, OPENS, STAYS
 from parlour.client.settings import Settings
-from parlour.shared.games import find_game
+from parlour.shared.games import OWN, find_game
 from tests.client.screens import _final_score
 from tests.client.test_fits import Misfits, misfits
 
@@ -58,22 +60,21 @@ def test_the_best_stand_in_the_middle_and_everybody_stands(number: int) -> None:
 
 
 def test_points_count_up_source_by_source_to_the_score() -> None:
-    podium = Podium(Art(1.0), None, standings())
+    course = Course(standings())
     for standing in standings():
-        counted = [podium.counted(standing, step / 20) for step in range(200)]
+        counted = [course.counted(standing, step / 20) for step in range(200)]
         assert counted[0] == 0
         assert counted == sorted(counted)
         assert counted[-1] == standing.score
-    assert podium.counted(standings()[0], 0.45 + 0.61) == 7
-    assert [source for _, source in podium.beats()] == [0, 1, 2]
-    assert podium.crowned < 4
+    assert course.counted(standings()[0], 0.45 + 0.61) == 7
+    assert [source for _, source in course.beats()] == [0, 1, 2]
+    assert course.crowned < 4
 
 
 def test_each_source_is_high_enough_for_its_number_and_who_has_more_stands_higher() -> None:
     parts = [[30, 1, 9, 1], [12, 1, 1, 1], [0, 2, 0, 0], [0, 0, 0, 0]]
-    least, room, most = 30.0, 300.0, 41
-    spare = max(spare_height(each, least, room, most) for each in parts)
-    wholes = [spare + (room - spare) * sum(each) / most for each in parts]
+    least, room = 30.0, 300.0
+    wholes = pillars(parts, least, room)
     assert wholes[0] == pytest.approx(room)
     assert wholes == sorted(wholes, reverse=True)
     for each, whole in zip(parts[:3], wholes[:3], strict=True):
@@ -82,6 +83,20 @@ def test_each_source_is_high_enough_for_its_number_and_who_has_more_stands_highe
         assert all(
             h >= least - 1e-9 if part else h == 0 for h, part in zip(high, each, strict=True)
         )
+
+
+def test_pillars_are_as_high_as_points_are_to_those_of_the_best() -> None:
+    wholes = pillars([[17, 1, 7], [4, 6, 2], [2, 4], [0]], 18.0, 250.0)
+    assert wholes == pytest.approx([250.0, 120.0, 60.0, 0.0])
+    assert pillars([[8], [4], [4]], 20.0, 160.0) == pytest.approx([160.0, 80.0, 80.0])
+
+
+def test_who_has_more_stands_higher_however_many_sources_they_need() -> None:
+    many, one = pillars([[1, 1, 1], [20]], 30.0, 200.0)
+    assert many == pytest.approx(90.0)
+    assert one == pytest.approx(200.0)
+    first, second, third = pillars([[4], [1, 1, 1], [30]], 30.0, 200.0)
+    assert third > first > second == pytest.approx(90.0)
 
 
 def test_each_source_is_pictured_where_the_game_says_how(client: App) -> None:
@@ -94,9 +109,9 @@ def test_each_source_is_pictured_where_the_game_says_how(client: App) -> None:
     ]
 
 
-@pytest.mark.parametrize("game", TINCTURES)
+@pytest.mark.parametrize("game", OWN)
 def test_the_colours_of_sources_are_no_seats_and_all_differ(game: str) -> None:
-    stones = TINCTURES[game].stones
+    stones = cover_of(game).tinctures.stones
     for number, stone in enumerate(stones):
         assert min(math.dist(stone, seat) for seat in SEAT_COLOURS) > 40
         assert min(math.dist(stone, each) for each in stones[:number] or (SEAT_COLOURS[0],)) > 30
@@ -120,7 +135,7 @@ def test_all_stand_evenly_about_the_middle_of_the_window_in_the_order_of_steps(n
 def test_who_wins_is_larger_than_everybody_else_and_the_last_is_smallest() -> None:
     podium = Podium(Art(0.8), None, standings(4))
     podium.draw(pygame.Surface(SIZE), podium.seconds)
-    shown = [podium._shown(each, 9.0).image.get_height() for each in standings(4)]
+    shown = [podium._champions.shown(each, 9.0).image.get_height() for each in standings(4)]
     assert shown[0] > 1.2 * shown[2]
     assert shown[2] > shown[3]
 
@@ -246,6 +261,16 @@ def test_it_fits_in_every_window_language_and_size_of_texts(
             scene.draw(pygame.Surface(size))
     assert misfits.measured > 100
     assert not misfits.found
+
+
+@pytest.mark.parametrize("number", [0, 1, MOST_LINES, MOST_LINES + 1, 100])
+def test_of_a_long_course_a_few_lines_are_told_evenly(number: int) -> None:
+    course = [ScoreRow(str(line), (line,)) for line in range(number)]
+    told = [int(row.label) for row in _thinned(course)]
+    steps = {later - sooner for sooner, later in pairwise(told)}
+    assert len(told) == min(number, MOST_LINES)
+    assert not told or (told[0], told[-1]) == (0, number - 1)
+    assert not steps or 0 < min(steps) <= max(steps) <= min(steps) + 1
 
 
 def test_buttons_slide_in_once_the_winner_is_crowned_or_at_a_press(client: App) -> None:

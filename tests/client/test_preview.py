@@ -9,8 +9,10 @@ import pytest
 from parlour.client.app import App
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.settings import SettingsScene
+from parlour.client.stage.geometry import WORLD
 from parlour.shared.games import games
 from tests.client.person import Person
+from tests.client.screens import resize
 
 
 def opened(app: App) -> tuple[SettingsScene, Preview]:
@@ -99,3 +101,17 @@ def test_another_language_is_on_the_board_at_once(app: App) -> None:
     assert preview.stage.scene == preview._board.scene(preview._table.model.shown)
     assert preview.stage.scene != before
     scene._set("language", "en")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1200, 1000)])
+def test_the_board_fills_its_frame(app: App, size: tuple[int, int]) -> None:
+    resize(app, size)
+    _, preview = opened(app)
+    camera, picture = preview.stage.camera, preview._picture
+    view = camera.view()
+    left, top = view.pixel((WORLD.x, WORLD.y))
+    right, bottom = view.pixel((WORLD.x + WORLD.w, WORLD.y + WORLD.h))
+    assert left <= 0
+    assert top <= 0
+    assert right >= picture.get_width()
+    assert bottom >= picture.get_height()

@@ -14,6 +14,7 @@ import pytest
 from parlour.assets.languages import LANGUAGES
 from parlour.client import examples
 from parlour.client.app import App
+from parlour.client.canvas import Canvas
 from parlour.client.examples import TOLD_IN_WORDS, example_of, find, rulings
 from parlour.client.games import board_for
 from parlour.client.rules import topics
@@ -22,6 +23,8 @@ from parlour.client.scenes.table.rulebook import Rulebook
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.vignette import AFTER, BEFORE, MOST, Vignette
 from parlour.client.settings import Settings
+from parlour.client.stage.actors import Layer
+from parlour.client.stage.geometry import Box
 from parlour.shared.games import find_game, games
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table
@@ -160,3 +163,45 @@ def test_a_topic_shows_its_example_and_leads_to_its_rulings_and_back(
     person.press(pygame.K_F1)
     person.let_pass(2 * SLIDING)
     assert not moving(rules)
+
+
+@pytest.mark.parametrize("game", games())
+def test_all_that_changes_is_within_what_is_seen_of_an_example(game: str) -> None:
+    played, board = find_game(game), board_for(game)
+    board.wear(())
+    framed = 0
+    for topic in examples._all()[game]:
+        scene, box = vignette._find(game, topic)
+        state = played.view(scene.state, None)
+        before = board.scene(state)
+        for event in scene.events:
+            played.evolve(state, played.redact(event, None))
+        after = board.scene(state)
+        moved = [
+            actor.pose.feet
+            for _, actor in before.actors.items() ^ after.actors.items()
+            if actor.layer < Layer.PANE
+        ]
+        assert box is not None or not moved
+        framed += box is not None
+        assert all(box is not None and box.holds(feet) for feet in moved)
+    assert framed > 5
+
+
+@pytest.mark.parametrize(
+    ("size", "box", "near"),
+    [
+        ((1000, 562), Box(0, 0, 1900, 1000), 1.0),
+        ((1000, 562), Box(0, 0, 900, 500), 1.8),
+        ((1000, 562), Box(0, 0, 1250, 500), 1.5),
+        ((395, 222), Box(0, 0, 500, 300), 2.6),
+        ((395, 222), Box(0, 0, 860, 300), 2.2),
+    ],
+)
+def test_an_example_is_seen_as_near_as_all_of_it_fits(
+    size: tuple[int, int], box: Box, near: float
+) -> None:
+    canvas = Canvas(size)
+    assert vignette._near(canvas, box, 1.8) == near
+    wide, high = canvas.units
+    assert near == 1.0 or (box.w * near <= wide and box.h * near <= high)

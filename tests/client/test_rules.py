@@ -12,21 +12,9 @@ from parlour.client.app import App
 from parlour.client.rules import matching, topics
 from parlour.client.scenes.menus.rules import Rules
 from parlour.shared.games import games
-from parlour.shared.gods_playground.phases import PHASES
 from tests.client.person import Person
 
 ROOT = Path(__file__).parents[2]
-
-SPECIAL = (
-    "land_manager",
-    "danzig",
-    "diplomacy",
-    "move_nobles",
-    "liberum_veto",
-    "confederation",
-    "jesuit_schools",
-    "new_city",
-)
 
 
 @pytest.mark.parametrize("game", games())
@@ -34,13 +22,6 @@ def test_keys_are_unique_and_texts_are_short(game: str) -> None:
     keys = [topic.key for topic in topics(game, "en")]
     assert len(set(keys)) == len(keys)
     assert all(30 < len(topic.text) < 900 and topic.title for topic in topics(game, "en"))
-
-
-def test_every_phase_and_special_action_has_a_topic() -> None:
-    keys = {topic.key for topic in topics("gods_playground", "en")}
-    automatic = {"short_nobles", "over"}
-    assert set(PHASES) - automatic <= keys
-    assert set(SPECIAL) <= keys
 
 
 def test_the_search_wants_every_word_and_puts_titles_first() -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, TypeVar
 
 import pygame
 import pytest
+from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
 from parlour.client.games import board_for, emblems_of, mark_of
 from parlour.client.layout.slider import Slider
 from parlour.client.scenes.lobby.new_table import CLOCKS, MINE, OPEN, PACES, NewTable
+from parlour.client.scenes.lobby.welcome import gathering
 from parlour.client.scenes.menus.choosing import ChoosingScene
-from parlour.client.scenes.menus.new_game import HUMAN, NewGame
+from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.seat_card import Sits, banner, portrait
-from parlour.client.scenes.menus.settings import SECTIONS, SettingsScene
-from parlour.client.scenes.words import clock_words
-from parlour.client.settings import Settings
+from parlour.client.scenes.menus.seating import HUMAN
+from parlour.client.scenes.menus.settings import PREVIEW, SECTIONS, SettingsScene
+from parlour.client.scenes.words import clock_words, kind_words
+from parlour.client.settings import TEXT_SIZES, Settings
 from parlour.server.bots import LEVELS, RANDOM
 from parlour.shared.games import games
 from parlour.shared.language import tr
@@ -109,6 +113,61 @@ def test_a_table_is_laid_out_by_signs_and_says_what_they_mean(app: App) -> None:
     assert scene._kinds[1:] == [MINE, OPEN]
 
 
+def test_the_table_is_seen_as_it_will_be(app: App) -> None:
+    person, scene = opened(app, NewTable)
+    assert [(each.kind, each.bot) for each in scene._sitters()] == [
+        ("person", False), ("open", False), ("open", False),
+    ]  # fmt: skip
+    before = _seen(app, scene)
+    click(person, scene, kind_words("bot:steady"), 1)
+    assert scene._sitters()[1].kind == "bot"
+    assert _seen(app, scene) != before, "somebody sits there now"
+    click(person, scene, "Rattus")
+    assert {each.game for each in scene._sitters()} == {"rattus"}
+    assert len(scene._sitters()) == 4
+
+
+def test_names_are_seen_at_the_table_that_is_made_and_rules_where_they_are_chosen_alone(
+    app: App,
+) -> None:
+    person, scene = opened(app, NewTable)
+    assert [scene._name_at(seat) for seat in range(3)] == ["You", "", ""]
+    before = _seen(app, scene)
+    click(person, scene, "those invited")
+    assert _seen(app, scene) == before, "nothing over the table says what is chosen below it"
+
+
+def test_names_stand_in_one_column(app: App) -> None:
+    _, scene = opened(app, NewGame)
+    scene._choice.take(games()["playing_gods"])
+    scene._choice.seats = 5
+    scene._chosen_anew()
+    fields = [each.get_abs_rect() for each in scene.fields]
+    assert len(fields) == 5
+    for edges in ([rect.left for rect in fields], [rect.right for rect in fields]):
+        assert max(edges) - min(edges) <= 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_new_game_shows_its_table_however_many_play(app: App, seats: int) -> None:
+    _, scene = opened(app, NewGame)
+    scene._choice.take(games()["playing_gods"])
+    scene._choice.seats = seats
+    scene._chosen_anew()
+    fields = [each.get_abs_rect() for each in scene.fields]
+    assert len(fields) == seats
+    assert len({rect.x for rect in fields}) == 1, "a line for each"
+    assert scene.canvas.size[0] * 0.3 < fields[0].x, "beside the table"
+    assert not scene._containers, "nothing scrolls"
+
+
+def _seen(app: App, scene: NewTable) -> bytes:
+    """Return the picture of the table."""
+    game, sitters = scene._choice.game.name, scene._sitters()
+    picture = gathering(app.art(scene.canvas), game, sitters, (500, 300))
+    return pygame.image.tobytes(picture, "RGBA")
+
+
 def test_few_clocks_are_offered_and_all_of_them_unfold(app: App) -> None:
     person, scene = opened(app, NewTable)
     click(person, scene, "By mail")
@@ -156,3 +215,22 @@ def test_every_setting_that_is_chosen_stands_in_a_section() -> None:
     shown = {row.field for section in SECTIONS for row in section.rows}
     assert shown <= set(Settings.__struct_fields__)
     assert set(Settings.__struct_fields__) - shown == {"follow", "game", "names"}
+
+
+def test_settings_lie_on_cards_in_line_and_no_size_of_texts_stands_alone(app: App) -> None:
+    _, scene = opened(app, SettingsScene)
+    sizes = [f"{size} %" for size in TEXT_SIZES]
+    rects = [widget(scene, size).get_abs_rect() for size in sizes]
+    lines = Counter(rect.top for rect in rects)
+    assert set(lines.values()) == {len(sizes) // len(lines)}
+    high = app.window.get_height() // 5
+    cards = [
+        rect
+        for each in scene.manager.get_sprite_group().sprites()
+        if isinstance(each, UIImage)
+        and (rect := each.get_abs_rect()).height > high
+        and rect.right < app.window.get_width() * PREVIEW
+    ]
+    assert len(cards) == len(SECTIONS)
+    for edge in ("left", "right", "top", "bottom"):
+        assert len({getattr(rect, edge) for rect in cards}) == 2

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from parlour.client.servers import Address, AddressError, Server, Servers, invitation, parse_address
+from parlour.client.servers import (
+    Address,
+    AddressError,
+    Server,
+    Servers,
+    invitation,
+    offers,
+    parse_address,
+)
+from parlour.shared.discovery import FoundServer
 
 
 @pytest.mark.parametrize(
@@ -87,3 +96,55 @@ def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     servers = Servers(tmp_path / "file" / "servers.json")
     servers.nickname = "Ada"
     assert servers.nickname == "Ada"
+
+
+def announced(name: str, *addresses: str, port: int = 8765) -> FoundServer:
+    """Return a server that announces itself."""
+    return FoundServer(name, port, False, False, 2, addresses)
+
+
+def test_a_server_is_offered_once_however_many_addresses_it_has() -> None:
+    found = [
+        announced("Club", "192.168.1.20", "fe80::1%eth0"),
+        announced("Club", "fe80::1%wlan0", "10.0.0.4"),
+        announced("Club", "10.0.0.4"),
+        announced("Club", "192.168.1.21"),
+        announced("Club", "192.168.1.20", port=9000),
+    ]
+    told, _ = offers(found, [])
+    assert [offer.url for offer in told] == [
+        "ws://192.168.1.20:8765/", "ws://192.168.1.21:8765/", "ws://192.168.1.20:9000/",
+    ]  # fmt: skip
+
+
+def test_servers_that_have_but_the_own_machine_in_common_are_others() -> None:
+    told, _ = offers([announced("A", "127.0.0.1", "10.0.0.4"), announced("B", "127.0.0.1")], [])
+    assert [offer.name for offer in told] == ["A", "B"]
+
+
+def test_a_server_that_was_used_before_is_offered_once_where_it_knows_this_person() -> None:
+    recent = [
+        Server("ws://10.0.0.4:8765/", "Club", token="secret"),
+        Server("ws://192.168.1.20:8765/", "Club", token="older"),
+        Server("ws://club.example:8765/", "Club"),
+    ]
+    told, others = offers([announced("Club", "192.168.1.20", "10.0.0.4")], recent)
+    assert [offer.url for offer in told] == ["ws://10.0.0.4:8765/"]
+    assert [server.url for server in others] == ["ws://club.example:8765/"]
+
+
+def test_of_addresses_of_one_club_at_home_the_last_used_is_kept() -> None:
+    recent = [
+        Server("ws://192.168.1.20:8765/", "Club"),
+        Server("ws://127.0.0.1:8765/", "Club"),
+        Server("ws://localhost:8765/", "Club"),
+        Server("ws://127.0.0.1:9000/", "Club"),
+        Server("ws://10.0.0.7:8765/", ""),
+        Server("ws://club.example:8765/", "Club"),
+        Server("wss://club.example/", "Club"),
+    ]
+    _, others = offers([], recent)
+    assert [server.url for server in others] == [
+        "ws://192.168.1.20:8765/", "ws://127.0.0.1:9000/", "ws://10.0.0.7:8765/",
+        "ws://club.example:8765/", "wss://club.example/",
+    ]  # fmt: skip

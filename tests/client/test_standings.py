@@ -59,7 +59,7 @@ def test_a_game_without_a_picture_gets_one_from_its_state(app: App, game: str) -
     assert picture.get_size() == SIZE
     colours = {tuple(picture.get_at((x, y))) for x in range(0, 480, 30) for y in range(0, 270, 30)}
     assert len(colours) > 8
-    assert standings._retelling is None, "the board is given up"
+    assert standings._sketch is None, "the board is given up"
 
 
 def test_games_are_asked_for_one_after_the_other_and_one_that_fails_stops_none(app: App) -> None:

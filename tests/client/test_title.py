@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 from unittest import mock
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from parlour.client.app import App
+from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.menus.attract import Attract
+from parlour.client.scenes.menus.latest import Latest
 from parlour.client.scenes.menus.motes import NUMBER, Motes
 from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.recorded import record_of
+from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.title import ALONE, Title
 from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import lasting, shelf
 from parlour.shared.games import games
+from parlour.shared.messages import Tables
 from tests.client.person import Person
+from tests.client.screens import _info
 
 RISEN = 20
 """Frames after which a card has risen."""
+
+
+ASK = Latest.ask
+
+
+@pytest.fixture(autouse=True)
+def _unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no server answer what a test has answered already."""
+    monkeypatch.setattr(Latest, "ask", lambda _: None)
 
 
 @pytest.fixture
@@ -54,6 +70,78 @@ def test_a_click_on_a_card_begins_its_game(app: App, title: Title, game: str) ->
     scene = person.wait_for(NewGame)
     assert isinstance(scene, NewGame)
     assert scene._choice.game.name == game
+
+
+def test_the_way_on_says_which_game_it_leads_back_to(app: App, title: Title) -> None:
+    before = title.focus.find("Continue a game")
+    assert before is not None
+    plain: Any = before.get_abs_rect()
+    asked = [_info("T3", "finished"), _info("T1", "running", "2 campaigns"), _info("T2", "open")]
+    played = [replace(info, changed=float(n)) for n, info in zip((9, 7, 8), asked, strict=True)]
+    title._latest._asked = 7
+    title.answer(Tables(id=7, whole=True, tables=tuple(played)))
+    latest = title._latest
+    assert latest.info is not None
+    assert latest.info.table == "T1", "not one that is over, nor one that has not begun"
+    assert latest._words()[1].startswith("Turn 2")
+    person = Person(app)
+    person.frames(2)
+    found: Any = title.focus.find("Continue a game")
+    assert found.get_abs_rect().width > plain.width
+    person.look()
+    person.click(found.get_abs_rect().center)
+    assert isinstance(person.wait_for(SavedGames), SavedGames)
+
+
+def test_a_list_that_another_screen_asked_for_is_left_to_it(app: App, title: Title) -> None:
+    """The title asks as well: its answer may come when another screen is there."""
+    told = Tables(id=7, whole=True, tables=(_info("T1", "running"),))
+    title._latest._asked = 5
+    title.answer(told)
+    assert title._latest.info is None
+    for scene in (SavedGames(app), Lobby(app)):
+        assert not scene.answered(told)
+        assert not scene._tables
+        assert scene.answered(replace(told, id=None))
+        assert len(scene._tables or ()) == 1
+
+
+def test_without_a_game_that_goes_on_the_way_is_plain(app: App, title: Title) -> None:
+    title._latest._asked = 7
+    title.answer(Tables(id=7, whole=True, tables=(_info("T3", "finished"),)))
+    assert title._latest.info is None
+    assert title.focus.find("Continue a game") is not None
+
+
+def test_who_is_new_here_is_led_to_learn_by_playing(app: App, title: Title) -> None:
+    places, styles = [], []
+    for number, tables in enumerate(((), (_info("T3", "finished"),))):
+        title._latest._asked = number
+        title.answer(Tables(id=number, whole=True, tables=tables))
+        found: list[Any] = [
+            title.focus.find(label) for label in ("Continue a game", "Learn by playing")
+        ]
+        places.append([each.get_abs_rect() for each in found])
+        styles.append(["#onward" in each.most_specific_combined_id for each in found])
+    assert styles == [[False, True], [True, False]]
+    for before, after in zip(*places, strict=True):
+        assert after.collidepoint(before.center), "nothing goes from under the pointer"
+
+
+def test_the_server_is_asked_anew_whenever_the_title_is_seen_again(
+    app: App, title: Title, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    while app.welcome is None:
+        app.frame(0.01)
+    title._latest._asked = 7
+    monkeypatch.setattr(Latest, "ask", ASK)
+    with mock.patch.object(type(app.connection), "send") as send:
+        title.update(0.0)
+        assert not send.called
+        title.layout(title.canvas)
+        title.update(0.0)
+        title.update(0.0)
+    assert send.call_count == 1
 
 
 def test_the_cards_stand_side_by_side_in_every_room() -> None:

@@ -10,7 +10,7 @@ from msgspec import structs
 from parlour.client import feats, rules
 from parlour.client.app import App
 from parlour.client.games import board_for
-from parlour.client.games.covers import cover_of
+from parlour.client.games.covers import picture_of
 from parlour.client.games.usual.board import UsualBoard
 from parlour.client.games.usual.told import tale
 from parlour.client.scenes.after.final_score import FinalScore
@@ -94,7 +94,7 @@ def test_what_a_game_does_not_bring_is_as_usual() -> None:
     (topic,) = rules.topics("moths", "pl")
     assert "fifteen spaces" in topic.text
     assert not feats.kinds("moths")
-    assert cover_of("moths").picture("moths") != cover_of("rattus").picture("rattus")
+    assert picture_of("moths") != picture_of("rattus")
 
 
 def test_menus_and_lobby_show_it_among_the_others(app: App) -> None:

@@ -12,12 +12,14 @@ import pytest
 from pygame_gui.elements import UIButton
 
 from parlour.client.app import App
+from parlour.client.pledges import Verdict
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.menus.new_game import HUMAN, NewGame
+from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.saved_games import SavedGames
+from parlour.client.scenes.menus.seating import HUMAN
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.hand_over import HandOver
@@ -25,7 +27,8 @@ from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.games import games
 from parlour.shared.language import tr
-from parlour.shared.record import parse, verify
+from parlour.shared.record import parse
+from parlour.shared.verify import verify
 from tests.client.person import Person
 from tests.thinking import think_quickly
 
@@ -151,6 +154,11 @@ def test_one_person_plays_two_bots_to_the_end(
     assert isinstance(score, FinalScore)
     person.press(pygame.K_DOWN)
     press(person, score, "Points in detail")
+    end = time.monotonic() + LONG
+    while score.seal is None:
+        assert time.monotonic() < end
+        person.wait(REVIEWED)
+    assert score.seal == Verdict(None, added=True)
     press(person, score, "Save the record")
     saved = person.wait_for(Message)
     person.press(pygame.K_RETURN)
@@ -290,7 +298,7 @@ def test_the_menu_leaves_the_table_and_the_game_is_listed(app: App) -> None:
     begin(person, 1)
     person.press(pygame.K_ESCAPE)
     person.wait_for(TableMenu)
-    for _ in range(3):
+    for _ in range(4):
         person.press(pygame.K_DOWN)
     person.press(pygame.K_RETURN)
     person.wait_for(Title)

@@ -17,8 +17,8 @@ from parlour.client.games import board_for
 from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.hud import Hud
+from parlour.client.stage.frame import Hit, Shown
 from parlour.client.stage.ground import GroundArt, plain_ground
-from parlour.client.stage.painter import Hit, Shown
 from parlour.client.stage.screen import Screen
 from parlour.client.stage.studio import Sprites, Studio, image_bytes
 from parlour.client.stage.veil import Veil
@@ -26,6 +26,9 @@ from parlour.shared.games import games
 
 Patch = Callable[[Any, str, Any], None]
 LAND = (196, 178, 138)
+SIZES = 4
+"""In how many sizes the pictures of a land are kept: of a window, near and far, and of small ones.
+"""
 DRAWN = 64 * MEGABYTE
 """What is drawn for windows of a scale is kept for the next, at most so much of it."""
 
@@ -107,25 +110,30 @@ def keep_lands(patch: Patch) -> None:
         patch(board, "ground", _keeping(board.ground))
 
 
+@cache
 def _keeping(make: Callable[[Any], GroundArt]) -> Callable[[Any], GroundArt]:
-    """Return what makes a ground, whose pictures are read once for each size and palette."""
+    """Return what makes a ground, whose pictures are read once for each size.
 
-    @cache
-    def kept(board: str, plain: bool, palette: str) -> GroundArt:
-        made = make(known[board, plain])
-        return replace(
-            made,
-            pictures={season: cache(read) for season, read in made.pictures.items()},
-            burnt=made.burnt and cache(made.burnt),
-            cover=made.cover and cache(made.cover),
-            noise=made.noise and cache(made.noise),
-            regions=made.regions and cache(made.regions),
-        )
+    The land of our games has its own colours, whatever the palette is.
+    """
 
     def ground(board: Any) -> GroundArt:
-        name = type(board).__name__
-        known[name, board.plain] = board
-        return kept(name, board.plain, in_use())
+        if board.plain not in known:
+            known[board.plain] = _kept(make(board))
+        return known[board.plain]
 
-    known: dict[tuple[str, bool], Any] = {}
+    known: dict[bool, GroundArt] = {}
     return ground
+
+
+def _kept(made: GroundArt) -> GroundArt:
+    """Return a ground whose pictures are read once for each of the last sizes."""
+    keep = lru_cache(SIZES)
+    return replace(
+        made,
+        pictures={season: keep(read) for season, read in made.pictures.items()},
+        burnt=made.burnt and keep(made.burnt),
+        cover=made.cover and keep(made.cover),
+        noise=made.noise and keep(made.noise),
+        regions=made.regions and keep(made.regions),
+    )

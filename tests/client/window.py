@@ -59,7 +59,8 @@ def press(person: Person, label: str, unless: Callable[[], bool] = never) -> Non
         scene = person.app.scene
         assert not isinstance(scene, Message), scene._text
         for button, _ in scene.focus._targets if isinstance(scene, MenuScene) else ():
-            if getattr(button, "text", "") == tr(label) and button.is_enabled:
+            named = getattr(button, "text", ""), getattr(button, "known_as", "")
+            if tr(label) in named and button.is_enabled:
                 person.click(button.get_abs_rect().center)
                 return True
         return False

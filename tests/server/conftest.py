@@ -13,7 +13,8 @@ from parlour.server.journal import Statement
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.session import House, Session
-from parlour.server.store import Done, Store, StoreError
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.store import Done, StoreError
 from parlour.server.world import World
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -40,9 +41,9 @@ M = TypeVar("M")
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
     """An empty store."""
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     yield store
     store.close()
 
@@ -69,7 +70,7 @@ class Simulated:
 class Disk:
     """A disk that takes what is written only when it is told to, or has no room for it."""
 
-    def __init__(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
         """Hold up what ``store`` writes from now on."""
         self._write = store._write
         self.waiting: list[tuple[Sequence[Statement], Done]] = []
@@ -87,7 +88,7 @@ class Disk:
 
 
 @pytest.fixture
-def disk(store: Store, lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> Disk:
+def disk(store: SqliteStore, lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> Disk:
     """The disk of the lobby."""
     return Disk(store, monkeypatch)
 
@@ -99,7 +100,7 @@ def hours() -> Simulated:
 
 
 @pytest.fixture
-def lobby(store: Store, hours: Simulated) -> Lobby:
+def lobby(store: SqliteStore, hours: Simulated) -> Lobby:
     """A lobby without tables, in simulated time."""
     return Lobby(store, hours.world, grace=0.0)
 
@@ -107,15 +108,17 @@ def lobby(store: Store, hours: Simulated) -> Lobby:
 class Wire:
     """A session and what was said to it."""
 
-    def __init__(self, lobby: Lobby, *, local: bool = False, **house: Any) -> None:
-        """Connect to ``lobby``; ``local`` as the person of this machine."""
+    def __init__(
+        self, lobby: Lobby, *, local: bool = False, address: str = "192.0.2.1", **house: Any
+    ) -> None:
+        """Connect to ``lobby`` from an address; ``local`` as the person of this machine."""
         self.heard: list[ServerMessage] = []
         self.cut = False
         self.session = Session(
             House(lobby, local=local, **house),
             lambda frame: self.heard.append(decode_server(frame)),
             self._cut,
-            "192.0.2.1",
+            address,
         )
         self.person = ""
         self.token: str | None = None

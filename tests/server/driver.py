@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -43,7 +43,7 @@ from parlour.shared.messages import (
     decode_server,
     encode,
 )
-from parlour.shared.record import Record, Replay, parse
+from parlour.shared.record import Record, Replay, Step, parse
 
 GAME = find_game("gods_playground")
 ROOT = Path(__file__).parents[2]
@@ -238,21 +238,28 @@ class Board:
         Returns the number of the own actions.
         """
         run = Replay(record.header)
-        assert self.step == len(record.steps) - 1
         for step in record.steps:
-            events = run.take(step, ScriptedDice(step.dice))
-            told = self.told.get(step.n)
-            if told is not None:
-                assert told.actor == step.seat
-                for update in told.updates:
-                    seen = (self.game.redact(event, update.seat) for event in events)
-                    assert update.events == tuple(self.game.dump_event(event) for event in seen)
-            mine = self.taken.get(step.n)
-            if mine is not None:
-                assert (mine.seat, mine.action) == (step.seat, step.action)
-        for seat, view in self.views.items():
-            assert view == self.game.view(run.state, seat)
+            self.check_step(step, run.take(step, ScriptedDice(step.dice)))
+        self.check_end(record, run.state)
         return len(self.taken)
+
+    def check_step(self, step: Step, events: Iterable[Any]) -> None:
+        """Compare what was told and done of one step with what happened."""
+        told = self.told.get(step.n)
+        if told is not None:
+            assert told.actor == step.seat
+            for update in told.updates:
+                seen = (self.game.redact(event, update.seat) for event in events)
+                assert update.events == tuple(self.game.dump_event(event) for event in seen)
+        mine = self.taken.get(step.n)
+        if mine is not None:
+            assert (mine.seat, mine.action) == (step.seat, step.action)
+
+    def check_end(self, record: Record, state: Any) -> None:
+        """Compare how it ended with the record, and with the position after its last step."""
+        assert self.step == len(record.steps) - 1
+        for seat, view in self.views.items():
+            assert view == self.game.view(state, seat)
 
 
 class Client:

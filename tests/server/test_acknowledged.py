@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from parlour.server.room import Room
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import (
     CreateTable,
     Done,
@@ -62,7 +62,7 @@ def test_what_was_acknowledged_is_there_after_a_kill(tmp_path: Path) -> None:
     for number in range(ROUNDS):
         table = asyncio.run(create(number))
         asyncio.run(sit_say_rename(number, table))
-        store = Store(server.data)
+        store = SqliteStore(server.data)
         rooms = {room.id: room for room in store.rooms() if isinstance(room, Room)}
         assert rooms[table].seating.names()[:2] == (f"Host {number}", f"Seat {number}")
         assert [line.text for line in store.chat(table)] == [f"line {number}"]

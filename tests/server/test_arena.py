@@ -58,6 +58,16 @@ def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
     assert {result.number for result in again} == {0, 1, 2}
 
 
+def test_a_torn_line_costs_no_game_after_it(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    list(run(LINE_UP, 3, 1, path))
+    first, *others = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([f"{first[:-20]}\n", *others]))
+    again = list(run(LINE_UP, 3, 1, path))
+    assert {result.number for result in again} == {0, 1, 2}
+    assert len(path.read_text().splitlines()) == 4
+
+
 def test_standings_count_shares_points_and_skill() -> None:
     results = [
         Result(0, ("a", "b", "b"), (10, 4, 5), (0,)),
@@ -68,7 +78,12 @@ def test_standings_count_shares_points_and_skill() -> None:
     assert (other.bot, other.seats, other.share, other.points) == ("b", 4, 0.125, 5.25)
     assert best.low < best.share < best.high
     assert best.rating > other.rating
-    assert picture([best, other]).count("<rect") == 3
+    drawn = picture([best, other])
+    assert drawn.count("<rect") == 3
+    for bot, share, wide, top in (("a", "75%", "285.0", 20), ("b", "12%", "47.5", 60)):
+        assert f'y="{top + 17}" text-anchor="end">{bot}</text>' in drawn
+        assert f'y="{top + 17}">{share}</text>' in drawn
+        assert f'y="{top}" width="{wide}"' in drawn
 
 
 def test_intervals_are_wilsons() -> None:

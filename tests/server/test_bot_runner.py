@@ -17,7 +17,8 @@ from parlour.server.bots.advice import Advice, QuickBot
 from parlour.server.bots.workers import Workers
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
-from parlour.server.store import Store, StoreError
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.store import StoreError
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
 from parlour.shared.games import games
@@ -108,7 +109,7 @@ def test_each_seat_plays_at_the_level_that_was_chosen_for_it(
 
 
 def test_bots_go_on_when_the_store_works_again(
-    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failures: list[str] = []
 
@@ -198,7 +199,9 @@ def test_what_a_bot_that_searches_has_chosen_is_played(
 ) -> None:
     chosen: list[Any] = []
 
-    async def think(_: object, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Any:
+    async def think(
+        _: object, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: object
+    ) -> Any:
         chosen.append((name, seat))
         return Advice(game.sample(view, seat, Random(seed)))
 

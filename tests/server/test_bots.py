@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server import bots
 from parlour.server.bots import levels, names
 from parlour.server.bots.craft import SearchBot
 from parlour.server.bots.gods_playground import levels as gods_playground
@@ -72,7 +73,14 @@ def test_every_level_comes_in_every_temperament(name: str) -> None:
         for temperament in made.TEMPERAMENTS:
             assert f"{level} {temperament}".strip() in known
     assert next(iter(known)) == "steady"
-    assert names(name) == tuple(known), "the names are known without the bots"
+    assert names(name) == tuple(known)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_the_names_are_known_without_the_bots(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = tuple(levels(name))
+    monkeypatch.setattr(bots, "levels", lambda _: pytest.fail("they were loaded"))
+    assert names.__wrapped__(name) == known
 
 
 @GAMES
@@ -99,3 +107,14 @@ def test_the_best_bot_beats_random_ones(game: AnyGame) -> None:
     # Random gods nearly always attack, and four that do kill the best now and then.
     least = 12 if game is PLAYING_GODS else halfway
     assert won >= least, "no better than halfway from parity to always"
+
+
+@pytest.mark.parametrize(
+    ("known", "gives"),
+    [(("steady", "strong", "random"), "strong"), (("fool", "random"), "fool")],
+)
+def test_the_strong_bot_gives_hints_or_the_usual_one(
+    known: tuple[str, ...], gives: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "names", lambda _: known)
+    assert bots.adviser("any") == gives

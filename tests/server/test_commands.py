@@ -18,7 +18,7 @@ import pytest
 from parlour.client.main import join_invitation, main, parser
 from parlour.server.lobby import Lobby
 from parlour.server.operate_cli import OperateError, _answer
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import Operated, Refused, encode
 from tests.server.conftest import Wire
 
@@ -175,7 +175,7 @@ def test_missing_files_and_wrong_games_are_one_line(capsys: Capture, tmp_path: P
 
 
 def test_a_table_is_exported_as_a_record(capsys: Capture, tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     position = Wire(Lobby(store)).greet().open_table()
     store.close()
     out = tmp_path / "export.jsonl"
@@ -192,7 +192,7 @@ def test_a_table_is_exported_as_a_record(capsys: Capture, tmp_path: Path) -> Non
 
 
 def test_a_damaged_table_is_not_exported(capsys: Capture, tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     position = Wire(Lobby(store)).greet().open_table()
     with store._db:
         store._db.execute("UPDATE steps SET dice = '[3'")
@@ -282,7 +282,7 @@ def test_serve_says_what_is_wrong_with_its_options(
 def test_serve_says_when_the_games_cannot_be_used(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert "--data" in refused_to_serve("--data", str(tmp_path / "file"))
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store._db.execute("DROP TABLE tables")
     store.close()
     assert "--data" in refused_to_serve("--data", str(tmp_path))

@@ -7,7 +7,9 @@ import pytest
 from parlour.server.courses import course_of, followed, opening, scripted
 from parlour.server.lobby import Lobby
 from parlour.server.table import Table
-from parlour.shared.messages import Entered
+from parlour.shared.games import find_game
+from parlour.shared.messages import CreateTable, Entered, SeatPlan
+from parlour.shared.record import pack, random_game, seed_of
 from tests.server.conftest import MakeWire
 
 GAMES = ("gods_playground", "rattus", "playing_gods")
@@ -47,6 +49,18 @@ def test_other_games_follow_no_course() -> None:
     assert followed(table) is None
     assert not opening(table)
     assert scripted(table, 1) is None
+
+
+def test_only_who_plays_at_the_servers_machine_goes_on_from_the_middle_of_a_game(
+    wire: MakeWire,
+) -> None:
+    record = random_game(find_game("rattus"), 3, seed_of("middle"))
+    seats = tuple(SeatPlan("me", name) for name in ("Ada", "Jan", "Ewa"))
+    opening = pack(record.steps[:9])
+    request = CreateTable(
+        id=5, game="rattus", seats=seats, private=True, start=True, opening=opening
+    )
+    wire("Ada").refused(request, "bad_options")
 
 
 def test_a_table_begins_with_the_course(wire: MakeWire, lobby: Lobby) -> None:

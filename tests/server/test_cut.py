@@ -12,7 +12,7 @@ from time import perf_counter
 
 import pytest
 
-from parlour.shared.record import verify
+from parlour.shared.verify import verify
 from tests.server.driver import GONE, Board, Client, serving, start_table
 
 NAMES = ("Anna", "Bela", "Cyryl")

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from parlour.shared.record import verify
+from parlour.shared.verify import verify
 from tests.server.driver import GONE, UNLIMITED, Board, Client, ServerProcess, start_table
 
 TABLES = 4
@@ -100,9 +100,15 @@ class World:
 
 
 async def killing(server: ServerProcess, world: World, kills: int, rng: Random) -> None:
-    """Kill the server again and again, and start it on what is left."""
-    for _ in range(kills):
-        await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
+    """Kill the server again and again, and start it on what is left.
+
+    On a slow machine it may live too briefly for any game to begin: then it is killed more often,
+    and lives longer, until somebody has come back to one.
+    """
+    killed = 0
+    while killed < kills or not world.resumed:
+        killed += 1
+        await asyncio.sleep(rng.uniform(0, LONGEST_LIFE * max(1.0, killed / kills)))
         server.kill()
         await server.start()
     world.done = True

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.server.limits import AT_THE_DOOR, BURST, MANY, Allowance, Limits, real_address
+from parlour.server.limits import (
+    AT_ONCE,
+    AT_THE_DOOR,
+    BURST,
+    LOOK,
+    MANY,
+    SHARE,
+    TOGETHER,
+    Allowance,
+    Limits,
+    real_address,
+)
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time of the limits, in its one element: it passes when it is told to."""
+    now = [100.0]
+    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
+    return now
 
 
 def test_so_many_connections_from_one_address() -> None:
@@ -25,9 +44,7 @@ def test_who_has_not_said_what_they_want_is_counted_too() -> None:
     assert limits.arrive("192.0.2.1")
 
 
-def test_pages_are_frames_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
+def test_pages_are_frames_as_well(now: list[float]) -> None:
     limits = Limits(frames=10)
     assert [limits.asks("a") for _ in range(100)].count(True) == 10 * BURST
     assert limits.asks("b")
@@ -57,9 +74,7 @@ def test_a_network_of_ipv6_is_one_address() -> None:
     assert limits.connect("2001:db8:1::1")
 
 
-def test_who_sends_too_fast_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
+def test_who_sends_too_fast_waits(now: list[float]) -> None:
     limits = Limits(frames=10)
     assert limits.connect("a")
     assert limits.connect("b")
@@ -69,6 +84,33 @@ def test_who_sends_too_fast_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.delay("b") == 0.0
     now[0] += 1.0
     assert limits.delay("a") == 0.0
+
+
+def test_who_takes_much_of_the_servers_time_is_read_more_slowly(now: list[float]) -> None:
+    limits = Limits(frames=1000)
+    for address in ("a", "b"):
+        assert limits.connect(address)
+    limits.spend("a", AT_ONCE)
+    assert limits.delay("a") == 0.0
+    limits.spend("a", 0.1)
+    assert limits.delay("a") == pytest.approx(0.1 / SHARE)
+    assert not limits.asks("a")
+    assert limits.delay("b") == 0.0
+    assert limits.asks("b")
+    now[0] += 0.1 / SHARE
+    assert limits.delay("a") == pytest.approx(0.0)
+
+
+def test_many_who_take_much_time_share_what_one_could_have(now: list[float]) -> None:
+    limits = Limits(frames=1000)
+    greedy = [f"192.0.2.{number}" for number in range(30)]
+    for address in (*greedy, "light"):
+        assert limits.connect(address)
+        limits.spend(address, 0.001 if address == "light" else AT_ONCE + 0.1)
+    now[0] += LOOK
+    rate = TOGETHER / len(greedy)
+    assert limits.delay(greedy[0]) == pytest.approx((0.1 - LOOK * rate) / rate)
+    assert limits.delay("light") == 0.0
 
 
 def test_without_limits_nobody_waits_or_is_refused() -> None:
@@ -87,9 +129,7 @@ def test_coming_anew_is_no_new_start(monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.delay("a") > delays[-1] > 0
 
 
-def test_who_has_gone_for_long_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("parlour.server.limits.time.monotonic", lambda: now[0])
+def test_who_has_gone_for_long_is_forgotten(now: list[float]) -> None:
     limits = Limits(2, 2)
     for n in range(3 * MANY):
         now[0] += 1

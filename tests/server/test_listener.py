@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import ssl
 import subprocess
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,9 +19,10 @@ from websockets.typing import Origin
 from parlour.server.limits import AT_THE_DOOR, Limits
 from parlour.server.listener import MOST_BAD_FRAMES, Access, Listener
 from parlour.server.lobby import Lobby
+from parlour.server.loops import new_loop
 from parlour.server.metrics import Uncounted
 from parlour.server.session import House
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.games import find_game
 from parlour.shared.messages import (
     MAX_FRAME,
@@ -44,6 +45,7 @@ from parlour.shared.messages import (
     encode,
 )
 
+NewLoop = Callable[[], asyncio.AbstractEventLoop]
 GAME = find_game("gods_playground")
 HELLO = Hello(id=1, protocol=PROTOCOL_VERSION, client="test")
 
@@ -57,6 +59,15 @@ async def hear(connection: ClientConnection) -> ServerMessage:
     """Return the next message."""
     frame = await asyncio.wait_for(connection.recv(), 60)
     return decode_server(frame)
+
+
+async def turned_away(silent: Sequence[asyncio.Task[bytes]], number: int) -> None:
+    """Wait until so many of those who say nothing are sent away, and see that the others stay."""
+    async with asyncio.timeout(60):
+        while sum(task.done() for task in silent) < number:
+            await asyncio.sleep(0.005)
+    await asyncio.sleep(0.1)
+    assert sum(task.done() for task in silent) == number
 
 
 async def until_closed(connection: ClientConnection) -> int | None:
@@ -124,7 +135,7 @@ async def serving(
     metrics: Uncounted | None = None,
 ) -> AsyncIterator[tuple[str, Lobby]]:
     """Serve an empty lobby; gives the address and the lobby."""
-    store = Store(folder)
+    store = SqliteStore(folder)
     store.write_in_background(asyncio.get_running_loop())
     lobby = Lobby(store)
     listener = Listener(House(lobby), access, limits, metrics)
@@ -323,14 +334,17 @@ def test_one_address_has_so_many_connections_and_frames(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_sockets_that_say_nothing_are_counted_and_shut_nobody_else_out(tmp_path: Path) -> None:
+def test_sockets_that_say_nothing_are_counted_and_shut_nobody_else_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.listener.HANDSHAKE_TIME", 60.0)
+
     async def main() -> None:
         async with serving(tmp_path, limits=Limits(connections=2, frames=20)) as (url, _):
             port = int(url.rpartition(":")[2].strip("/"))
             silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(30)]
             ended = [asyncio.create_task(reader.read()) for reader, _ in silent]
-            done, _ = await asyncio.wait(ended, timeout=1)
-            assert len(done) == 30 - 2 - AT_THE_DOOR
+            await turned_away(ended, 30 - 2 - AT_THE_DOOR)
             async with connect(url, local_addr=("127.0.0.2", 0)) as other:
                 await say(other, HELLO)
                 assert isinstance(await hear(other), Welcome)
@@ -354,7 +368,7 @@ def test_who_knocks_must_say_soon_what_they_want(
             port = int(url.rpartition(":")[2].strip("/"))
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET / HTTP/1.1\r\nHost: 127")
-            await asyncio.wait_for(reader.read(), 5)
+            await asyncio.wait_for(reader.read(), 60)
             writer.close()
 
     asyncio.run(main())
@@ -380,7 +394,7 @@ def test_a_proxy_is_not_counted_but_whom_it_speaks_for(tmp_path: Path) -> None:
 
 def test_a_drained_server_says_so_and_closes_politely(tmp_path: Path) -> None:
     async def main() -> None:
-        store = Store(tmp_path)
+        store = SqliteStore(tmp_path)
         store.write_in_background(asyncio.get_running_loop())
         listener = Listener(House(Lobby(store)))
         port = await listener.start("127.0.0.1", 0)
@@ -397,8 +411,9 @@ def test_a_drained_server_says_so_and_closes_politely(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_wss_with_a_certificate(tmp_path: Path) -> None:
-    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+def certificate(folder: Path) -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    """Return what the server speaks TLS by, and a client who trusts it."""
+    cert, key = folder / "cert.pem", folder / "key.pem"
     command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
     command += ["-nodes", "-days", "2", "-subj", "/CN=localhost", "-keyout", str(key)]
     command += ["-addext", "subjectAltName=IP:127.0.0.1", "-out", str(cert)]
@@ -408,12 +423,59 @@ def test_wss_with_a_certificate(tmp_path: Path) -> None:
         pytest.skip("there is no openssl to make a certificate with")
     server_side = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     server_side.load_cert_chain(cert, key)
+    return server_side, ssl.create_default_context(cafile=str(cert))
+
+
+LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, new_loop])
+
+
+@LOOPS
+def test_wss_with_a_certificate(tmp_path: Path, loop: NewLoop) -> None:
+    server_side, trusting = certificate(tmp_path)
 
     async def main() -> None:
-        async with serving(tmp_path / "data", Access(tls=server_side)) as (url, _):
-            trusting = ssl.create_default_context(cafile=str(cert))
-            async with connect(url.replace("ws:", "wss:"), ssl=trusting) as connection:
-                entered = await sit(connection, "me", "random", "steady")
-                await play(connection, entered, Random(1))
+        async with (
+            serving(tmp_path / "data", Access(tls=server_side)) as (url, _),
+            connect(url.replace("ws:", "wss:"), ssl=trusting) as connection,
+        ):
+            entered = await sit(connection, "me", "random", "steady")
+            await play(connection, entered, Random(1))
 
-    asyncio.run(main())
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(main())
+
+
+@LOOPS
+def test_sockets_that_agree_on_no_tls_are_counted_too(
+    tmp_path: Path, loop: NewLoop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.connection.HANDSHAKE_TIME", 60.0)
+    server_side, trusting = certificate(tmp_path)
+    limits = Limits(connections=2, frames=20)
+
+    async def main() -> None:
+        async with serving(tmp_path / "data", Access(tls=server_side), limits) as (url, _):
+            port = int(url.rpartition(":")[2].strip("/"))
+            silent = [await asyncio.open_connection("127.0.0.1", port) for _ in range(30)]
+            ended = [asyncio.create_task(reader.read()) for reader, _ in silent]
+            await turned_away(ended, 30 - 2 - AT_THE_DOOR)
+            secure = url.replace("ws:", "wss:")
+            async with connect(secure, ssl=trusting, local_addr=("127.0.0.2", 0)) as other:
+                await say(other, HELLO)
+                assert isinstance(await hear(other), Welcome)
+            for _, writer in silent:
+                writer.close()
+            await asyncio.wait(ended)
+            with monkeypatch.context() as impatient:
+                impatient.setattr("parlour.server.connection.HANDSHAKE_TIME", 0.1)
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                await asyncio.wait_for(reader.read(), 60)  # who says nothing is sent away
+                writer.close()
+            async with connect(secure, ssl=trusting) as again:
+                await say(again, HELLO)
+                assert isinstance(await hear(again), Welcome)
+            usage = limits._usage["127.0.0.1"]
+            assert usage.sockets <= 1
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(main())

@@ -13,7 +13,8 @@ import pytest
 from parlour.server.loader import Loader
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
-from parlour.server.store import Store, StoreError
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.store import StoreError
 from parlour.server.table import DamagedTableError, Table
 from parlour.shared.messages import Entered, EnterTable, GetRecord, Refused, Say
 from tests.server.conftest import Wire
@@ -22,7 +23,7 @@ from tests.server.test_bot_runner import until
 
 def stored(folder: Path, tables: int) -> tuple[Wire, list[str]]:
     """Return a person of a server that has stopped, and the tables at which they played."""
-    with_games = Store(folder)
+    with_games = SqliteStore(folder)
     one = Wire(Lobby(with_games)).greet()
     names = [one.open_table().info.table for _ in range(tables)]
     with_games.close()
@@ -33,7 +34,7 @@ def again(
     folder: Path, one: Wire, play: Callable[[Lobby, Wire, Loader], Coroutine[Any, Any, None]]
 ) -> None:
     """Open the server anew, with games being read as they are in earnest."""
-    store = Store(folder)
+    store = SqliteStore(folder)
 
     async def main() -> None:
         lobby = Lobby(store)
@@ -50,16 +51,16 @@ def test_others_are_answered_while_a_game_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, (slow, _) = stored(tmp_path, 2)
-    go_on, read = threading.Event(), Store.read_game
+    go_on, read = threading.Event(), SqliteStore.read_game
     where: list[str] = []
 
-    def slowly(store: Store, room: Room) -> Table:
+    def slowly(store: SqliteStore, room: Room) -> Table:
         where.append(threading.current_thread().name)
         go_on.wait()
         return read(store, room)
 
     async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
-        monkeypatch.setattr(Store, "read_game", slowly)
+        monkeypatch.setattr(SqliteStore, "read_game", slowly)
         two.say(EnterTable(id=7, table=slow, code=None))
         await asyncio.sleep(0)
         two.say(Say(id=8, table=None, text="hello"))
@@ -98,19 +99,19 @@ def test_a_game_that_cannot_be_read_is_refused_and_can_be_asked_for_again(
     listed: bool,
 ) -> None:
     one, (name,) = stored(tmp_path, 1)
-    read = Store.read_game
+    read = SqliteStore.read_game
 
-    def fails(store: Store, room: Room) -> Table:
+    def fails(store: SqliteStore, room: Room) -> Table:
         raise error
 
     async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
-        monkeypatch.setattr(Store, "read_game", fails)
+        monkeypatch.setattr(SqliteStore, "read_game", fails)
         two.say(EnterTable(id=7, table=name, code=None))
         await until(lambda: bool(two.all(Refused)))
         assert [each.code for each in two.all(Refused)] == [code]
         assert str(error) in caplog.text
         assert (name in lobby.tables.rooms) == listed
-        monkeypatch.setattr(Store, "read_game", read)
+        monkeypatch.setattr(SqliteStore, "read_game", read)
         if listed:
             two.say(EnterTable(id=8, table=name, code=None))
             await until(lambda: bool(two.all(Entered)))

@@ -11,9 +11,18 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from parlour.server.local import LocalServer
-from parlour.server.store import FILE_NAME, Store, StoreError
-from parlour.shared.messages import EnterLobby, Tables, Welcome
-from tests.server.test_listener import HELLO, hear, play, say, sit, until_closed
+from parlour.server.sqlite_store import FILE_NAME, SqliteStore
+from parlour.server.store import StoreError
+from parlour.shared.games import find_game
+from parlour.shared.messages import (
+    CreateTable,
+    EnterLobby,
+    SeatPlan,
+    Tables,
+    Welcome,
+)
+from parlour.shared.record import pack, random_game, seed_of
+from tests.server.test_listener import HELLO, begun, hear, play, say, sit, until_closed
 
 
 def test_it_is_found_at_its_secret_address_only(tmp_path: Path) -> None:
@@ -52,7 +61,7 @@ def test_stopping_ends_connections_and_keeps_the_games(tmp_path: Path) -> None:
         return str(entered.info.table)
 
     name = asyncio.run(main())
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     try:
         table = store.room(name).table
         assert table is not None
@@ -90,8 +99,42 @@ def test_friends_on_the_network_join_while_they_are_invited(tmp_path: Path) -> N
 
 
 def test_a_damaged_file_is_refused_before_anything_starts(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store._db.execute("DROP TABLE tables")
     store.close()
     with pytest.raises(StoreError, match=FILE_NAME):
         LocalServer(tmp_path)
+
+
+def test_a_game_that_goes_on_from_the_middle_of_another_is_kept(tmp_path: Path) -> None:
+    record = random_game(find_game("rattus"), 3, seed_of("kept"))
+    server = LocalServer(tmp_path)
+    server.start()
+
+    async def main() -> str:
+        async with connect(server.url, compression=None) as connection:
+            await say(connection, HELLO)
+            assert isinstance(await hear(connection), Welcome)
+            people = tuple(SeatPlan("me", name) for name in ("Ada", "Jan", "Ewa"))
+            opening = pack(record.steps[:21])
+            await say(
+                connection,
+                CreateTable(
+                    id=2, game="rattus", seats=people, private=True, start=True, opening=opening
+                ),
+            )
+            entered = await begun(connection)
+            assert entered.commitment is None
+            return str(entered.info.table)
+
+    try:
+        name = asyncio.run(main())
+    finally:
+        server.stop()
+    store = SqliteStore(tmp_path)
+    try:
+        table = store.room(name).table
+        assert table is not None
+        assert table.steps()[:21] == record.steps[:21]
+    finally:
+        store.close()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Literal
+
 import msgpack
 import pytest
 
 from parlour.server.errors import RefusedError
-from parlour.server.lobby import SWEEP_PEOPLE, Lobby
+from parlour.server.lobby import MOST_NAMES, SWEEP_PEOPLE, Lobby
 from parlour.server.naming import clean_line, clean_name, skeleton
-from parlour.server.people import MOST_IDLE, REMEMBERED, Person
+from parlour.server.people import MOST_IDLE, REMEMBERED, People, Person
 from parlour.server.room import CHAT_KEPT
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.server.talk import AT_ONCE, AT_ONCE_FROM, SECONDS_EACH
 from parlour.shared.messages import (
     DeleteTable,
@@ -67,6 +70,24 @@ def test_names_that_look_alike_have_one_skeleton(other: str) -> None:
     assert skeleton("Ewa") != skeleton("Ada")
 
 
+def test_who_comes_is_compared_with_all_who_are_here_at_little_cost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    people = People(())
+    for number in range(300):
+        people.here(people.come(f"Guest {number}", None)[0])
+    looked_at: list[str] = []
+    normalize = unicodedata.normalize
+
+    def normalized(form: Literal["NFKC", "NFKD"], name: str) -> str:
+        looked_at.append(name)
+        return normalize(form, name)
+
+    monkeypatch.setattr(unicodedata, "normalize", normalized)
+    assert people.come("Guest 7", None)[0].name == "Guest 7 (2)"
+    assert len(looked_at) < 10
+
+
 def test_nobody_goes_by_the_name_of_somebody_who_is_here(wire: MakeWire) -> None:
     one, two = wire("Ada"), wire("\u0410\u0501\u0430")
     assert two.ask(Rename(id=1, name="Jan"), PersonChanged).name == "Jan"
@@ -106,7 +127,7 @@ def test_lines_are_shown_as_they_were_written(wire: MakeWire) -> None:
 
 
 def test_talk_that_nobody_can_read_any_more_is_not_kept(
-    wire: MakeWire, store: Store, hours: Simulated
+    wire: MakeWire, store: SqliteStore, hours: Simulated
 ) -> None:
     one = wire("Ada")
     table = one.open_table(("me", "open", "open")).info.table
@@ -133,7 +154,7 @@ def test_many_people_at_one_address_say_no_more_than_it_may(wire: MakeWire) -> N
 
 
 def test_people_who_sit_nowhere_are_forgotten_in_time(
-    wire: MakeWire, lobby: Lobby, store: Store, hours: Simulated
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, hours: Simulated
 ) -> None:
     plays, talks, stays = wire("Ada"), wire("Jan"), wire("Zofia")
     plays.open_table(("me", "me", "me"))
@@ -151,7 +172,7 @@ def test_people_who_sit_nowhere_are_forgotten_in_time(
 
 
 def test_there_are_only_so_many_people_who_sit_nowhere(
-    lobby: Lobby, store: Store, hours: Simulated
+    lobby: Lobby, store: SqliteStore, hours: Simulated
 ) -> None:
     now = hours.now
     for number in range(MOST_IDLE + 30):
@@ -197,3 +218,49 @@ def test_a_bad_frame_is_answered_with_the_id_that_can_be_read(
     one = wire("Ada")
     one.session.receive(msgpack.packb(frame))
     assert (one.last(Refused).id, one.last(Refused).code) == (told, "bad_frame")
+
+
+def test_who_comes_costs_the_same_however_many_are_here(
+    lobby: Lobby, wire: MakeWire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def look(name: str) -> str:
+        looked.append(name)
+        return skeleton(name)
+
+    for _ in range(200):
+        wire("Mallory")
+    monkeypatch.setattr("parlour.server.people.skeleton", look)
+    wire("Mallory")
+    wire("Ada")
+    assert len(looked) < 25
+    names = [peer.person.name for peer in lobby.connected]
+    assert len({skeleton(name) for name in names}) == len(names) == 202
+
+
+def test_who_has_another_connection_is_still_here(lobby: Lobby, wire: MakeWire) -> None:
+    one = wire("Ada")
+    again = wire("Ada", one.token)
+    one.session.close()
+    one.session.close()
+    wire("Jan").refused(Rename(id=2, name="Ada"), "bad_name")
+    again.session.close()
+    wire("Eva").ask(Rename(id=2, name="Ada"), PersonChanged)
+
+
+def test_nobody_takes_one_name_after_the_other_without_end(
+    wire: MakeWire, hours: Simulated
+) -> None:
+    one = wire("Ada")
+    for number in range(MOST_NAMES):
+        one.ask(Rename(id=2, name=f"Ada {number}"), PersonChanged)
+    one.refused(Rename(id=3, name="Jan"), "too_fast")
+    hours.pass_by(3600 / MOST_NAMES)
+    one.ask(Rename(id=4, name="Jan"), PersonChanged)
+    one.refused(Rename(id=5, name="Ada"), "too_fast")
+    two, three = wire("Zofia"), wire("Ewa")
+    for number in range(MOST_NAMES):
+        two.ask(Rename(id=2, name=f"Zofia {number}"), PersonChanged)
+    three.ask(Rename(id=3, name="Eva"), PersonChanged)
+    three.refused(Rename(id=4, name="Maria"), "too_fast")  # as many came from this address

@@ -7,7 +7,7 @@ import pytest
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
 from parlour.server.operator import FREE_GUESSES, LONGEST_PAUSE, Operator
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Announced,
@@ -27,7 +27,7 @@ TOKEN = "open sesame"
 class Club:
     """A lobby with an operator, and Ada at a table."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: SqliteStore) -> None:
         """Begin."""
         self.lobby = Lobby(store)
         self.drained: list[float] = []
@@ -56,7 +56,7 @@ def obey(operator: Operator, request: Operate, address: str = "192.0.2.1") -> st
 
 
 @pytest.fixture
-def club(store: Store) -> Club:
+def club(store: SqliteStore) -> Club:
     """A club."""
     return Club(store)
 
@@ -86,7 +86,7 @@ def test_a_table_is_closed(club: Club) -> None:
     club.come("Op").refused(request, "no_such_table")
 
 
-def test_who_is_banned_is_cut_off_and_stays_away(club: Club, store: Store) -> None:
+def test_who_is_banned_is_cut_off_and_stays_away(club: Club, store: SqliteStore) -> None:
     assert "Ada" in club.command("ban", club.ada.person)
     assert club.ada.cut
     hello = Hello(id=1, protocol=PROTOCOL_VERSION, client="x", name="Ada", token=club.ada.token)
@@ -117,7 +117,7 @@ def test_a_server_that_stops_takes_no_new_tables(club: Club) -> None:
 
 
 def test_who_guesses_tokens_is_held_up_and_logged(
-    club: Club, hours: Simulated, store: Store, caplog: pytest.LogCaptureFixture
+    club: Club, hours: Simulated, store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     operator = Operator(club.lobby, store, TOKEN, club.drained.append, ["192.0.2.1"], hours.world)
     right = Operate(id=1, token=TOKEN, command="list")
@@ -144,7 +144,7 @@ def test_who_guesses_tokens_is_held_up_and_logged(
     [("127.0.0.1", True), ("127.8.8.8", True), ("::1", True), ("192.0.2.1", False), ("", False)],
 )
 def test_the_operator_commands_from_this_machine_if_nothing_else_is_said(
-    club: Club, store: Store, address: str, may: bool
+    club: Club, store: SqliteStore, address: str, may: bool
 ) -> None:
     operator = Operator(club.lobby, store, TOKEN, club.drained.append)
     request = Operate(id=1, token=TOKEN, command="list")

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.dice import commitment
 from parlour.shared.messages import (
     Act,
@@ -38,6 +38,7 @@ from parlour.shared.messages import (
     SetSeat,
     Sit,
     Stand,
+    Start,
     Swap,
     Tables,
     Wear,
@@ -69,7 +70,7 @@ CHANGES: dict[str, tuple[Callable[[str, str], ClientMessage], type]] = {
 class Club:
     """Ada's table, at which Jan sits too, and what the store knows of it."""
 
-    def __init__(self, lobby: Lobby, store: Store, wire: MakeWire) -> None:
+    def __init__(self, lobby: Lobby, store: SqliteStore, wire: MakeWire) -> None:
         """Begin."""
         lobby.channels = ("club",)
         self._lobby, self._store = lobby, store
@@ -102,7 +103,7 @@ class Club:
 
 
 @pytest.fixture
-def club(lobby: Lobby, store: Store, wire: MakeWire) -> Club:
+def club(lobby: Lobby, store: SqliteStore, wire: MakeWire) -> Club:
     """A club whose disk obeys from now on."""
     return Club(lobby, store, wire)
 
@@ -167,6 +168,20 @@ def test_two_who_want_a_quick_match_at_once_share_a_table(
     assert one.last(Entered).info.table == two.last(Entered).info.table
 
 
+def test_who_finds_the_last_seat_of_a_quick_match_taken_gets_another_table(
+    lobby: Lobby, wire: MakeWire, disk: Disk
+) -> None:
+    people = [wire(name) for name in ("Ada", "Jan", "Zofia", "Ola")]
+    for each in people:
+        each.session.receive(encode(QuickMatch(id=1, game=GAME)))
+    for _ in people:
+        disk.take()
+    first, *others, last = (each.last(Entered).info.table for each in people)
+    assert others == [first, first]
+    assert last != first
+    assert lobby.tables.room(first).status == "running"
+
+
 def test_a_position_that_waits_for_the_disk_is_shown_to_nobody(
     lobby: Lobby, wire: MakeWire, disk: Disk
 ) -> None:
@@ -196,13 +211,17 @@ def act_waiting(one: Wire, table: str, lobby: Lobby) -> None:
 # --- the dice -----------------------------------------------------------------------------------
 
 
-def test_the_commitment_to_the_dice_is_told_when_the_game_begins(
+def test_the_commitment_to_the_dice_is_told_before_the_game_begins(
     wire: MakeWire, lobby: Lobby
 ) -> None:
     one = wire("Ada")
-    assert one.open_table(("me", "open", "open")).commitment is None
-    table = one.open_table(("me", "me", "me")).info.table
-    told = one.last(Entered).commitment
+    entered = one.open_table(("me", "me", "me"), start=False)
+    table, told = entered.info.table, entered.commitment
+    assert not entered.views
+    one.say(Ready(id=3, table=table, ready=True))
+    one.say(Start(id=4, table=table))
+    assert one.last(Entered).views
+    assert one.last(Entered).commitment == told
     room, rng = lobby.tables.rooms[table], Random(3)
     assert room.table is not None
     while not room.table.over:

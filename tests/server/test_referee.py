@@ -12,12 +12,14 @@ import pytest
 from parlour.server.facts import BotsTurn
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
-from parlour.server.store import Store, StoreError
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.store import StoreError
 from parlour.server.table import Table
 from parlour.shared.messages import (
     Act,
     ClockPlan,
     Entered,
+    EnterTable,
     Happened,
     Shown,
     Substitute,
@@ -53,7 +55,7 @@ def last_was_plain(table: Table) -> bool:
 
 
 def test_a_failing_store_changes_nothing(
-    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = wire()
     room = lobby.tables.room(one.open_table().info.table)
@@ -72,7 +74,7 @@ def test_a_failing_store_changes_nothing(
 
 
 def test_nobody_is_told_before_it_is_stored(
-    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people, name = three(wire)
     room = lobby.tables.room(name)
@@ -108,7 +110,9 @@ def _enter(name: str) -> bytes:
 # --- taking back --------------------------------------------------------------------------------
 
 
-def test_the_last_own_action_is_taken_back(wire: MakeWire, lobby: Lobby, store: Store) -> None:
+def test_the_last_own_action_is_taken_back(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
     people, name = three(wire)
     room, rng = lobby.tables.room(name), Random(1)
     play_until(people, room, lambda table: len(table.past) == 4)
@@ -141,6 +145,28 @@ def test_taking_back_is_refused_once_somebody_acted(wire: MakeWire, lobby: Lobby
     people[other].refused(request, "not_your_seat")
 
 
+def test_those_who_look_on_share_one_view_of_what_is_left(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people, name = three(wire)
+    onlookers = [wire() for _ in range(5)]
+    for one in onlookers:
+        one.say(EnterTable(id=1, table=name))
+    room = lobby.tables.room(name)
+    table = the_table(room)
+    seat = act_for(people, room, Random(1))
+    view, made = table.game.view, list[int | None]()
+
+    def counted(state: Any, seat: int | None) -> Any:
+        made.append(seat)
+        return view(state, seat)
+
+    monkeypatch.setattr(table.game, "view", counted)
+    people[seat].say(TakeBack(id=1, table=name, seat=seat, step=1))
+    assert sorted(made, key=str) == [0, 1, 2, None]
+    assert all(one.last(TakenBack).views[0].seat is None for one in onlookers)
+
+
 def test_dice_and_reveals_are_not_taken_back(wire: MakeWire, lobby: Lobby) -> None:
     people, name = three(wire)
     room = lobby.tables.room(name)
@@ -153,7 +179,7 @@ def test_dice_and_reveals_are_not_taken_back(wire: MakeWire, lobby: Lobby) -> No
             continue
         last = table.past[-1]
         rolled += bool(last.entry.dice)
-        revealed += last.reveals
+        revealed += any(map(table.game.reveals, table.events(last)))
         people[seat].refused(
             TakeBack(id=1, table=name, seat=seat, step=last.entry.n), "no_take_back"
         )
@@ -271,7 +297,7 @@ def test_a_bot_that_thought_too_long_does_not_act_for_who_is_back(
     assert table.entries == 1
 
 
-def test_nobody_is_replaced_too_soon_or_by_a_stranger(wire: MakeWire, store: Store) -> None:
+def test_nobody_is_replaced_too_soon_or_by_a_stranger(wire: MakeWire, store: SqliteStore) -> None:
     lobby = Lobby(store, grace=100.0)
     people, name = three(lambda name: Wire(lobby).greet(name))
     people[2].session.close()
@@ -349,7 +375,7 @@ def test_live_clocks_stand_still_while_nobody_is_there(
 
 
 def test_clocks_survive_a_restart(tmp_path: Path, hours: Simulated) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     lobby = Lobby(store, hours.world)
     people, name = three(lambda name: Wire(lobby).greet(name), clock=ClockPlan("bank", 600, 60))
     room = lobby.tables.room(name)
@@ -358,7 +384,7 @@ def test_clocks_survive_a_restart(tmp_path: Path, hours: Simulated) -> None:
     hours.pass_by(100)
     lobby.tables.keep_clocks()
     store.close()
-    again = Store(tmp_path)
+    again = SqliteStore(tmp_path)
     lobby = Lobby(again, hours.world, grace=0.0)
     clock = Wire(lobby).greet("Ada", people[0].token).enter(name).clock
     again.close()

@@ -64,7 +64,7 @@ def test_a_step_without_dice_is_all_choice(game: Record, monkeypatch: pytest.Mon
     assert weighed.state == GAME.dump_state(review._before(game, step)[0].state)
     assert weighed.events
     for fair, after in zip(weighed.fair, weighed.after, strict=True):
-        assert fair == pytest.approx(after, abs=0.2)
+        assert fair == after
 
 
 def test_turning_points_are_the_largest_swings_in_the_order_of_the_game() -> None:

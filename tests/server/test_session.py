@@ -11,9 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from parlour.server import session
 from parlour.server.bots import levels
 from parlour.server.lobby import Lobby
 from parlour.server.people import LOCAL
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
@@ -25,7 +27,9 @@ from parlour.shared.messages import (
     Tables,
     Welcome,
     encode,
+    kinds,
 )
+from parlour.shared.tagged import tag
 from tests.server.conftest import MakeWire, Wire, act, three
 
 ENTER = EnterLobby(id=1)
@@ -66,10 +70,10 @@ def test_a_token_that_nobody_has_makes_somebody_new(lobby: Lobby) -> None:
     assert other.token
 
 
-def test_tokens_are_nowhere_in_the_store(lobby: Lobby, wire: MakeWire) -> None:
+def test_tokens_are_nowhere_in_the_store(store: SqliteStore, wire: MakeWire) -> None:
     one = wire()
     one.open_table()
-    path = lobby._store.path
+    path = store.path
     content = path.read_bytes() + path.with_name(path.name + "-wal").read_bytes()
     assert one.person.encode() in content
     assert one.token is not None
@@ -154,7 +158,7 @@ _PLAIN = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner),
     max_leaves=12,
 )
-_TYPES = [kind.__struct_config__.tag for kind in ClientMessage.__args__ if kind is not Hello]
+_TYPES = [tag(kind) for kind in kinds(ClientMessage) if kind is not Hello]
 _FIELDS = ("id", "table", "seat", "step", "action", "seats", "game", "text", "kind", "name")
 _FRAMES = st.one_of(
     st.binary(max_size=200),
@@ -219,9 +223,9 @@ def test_bad_frames_are_named(wire: MakeWire, frame: bytes | str) -> None:
 
 def test_every_request_has_an_answer_in_the_table(wire: MakeWire) -> None:
     one = wire()
-    for kind in ClientMessage.__args__:
-        fields = {"type": kind.__struct_config__.tag, "id": 1}
+    for kind in kinds(ClientMessage):
+        fields = {"type": tag(kind), "id": 1}
         one.session.receive(msgspec.msgpack.encode(fields))
     assert all(refusal.code != "internal" for refusal in one.all(Refused))
-    known = {kind for kind in ClientMessage.__args__ if kind is not Hello}
-    assert set(one.session._ANSWERS) == known
+    known = {kind for kind in kinds(ClientMessage) if kind is not Hello}
+    assert set(session._ANSWERS) == known

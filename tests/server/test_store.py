@@ -1,25 +1,28 @@
-"""The database: what is stored comes back, old ones are brought up to date, damage is named."""
+"""The store in SQLite: old files are brought up to date, damage is named, writes share commits."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import math
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.server.journal import Journal, Write
+from parlour.server.journal import MOST_TOGETHER, Journal, Write
 from parlour.server.lobby import Lobby
 from parlour.server.migrations import MIGRATIONS
-from parlour.server.people import LOCAL, Person
+from parlour.server.people import LOCAL
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
-from parlour.server.store import FILE_NAME, Store, StoreError
+from parlour.server.sqlite_store import FILE_NAME, SqliteStore
+from parlour.server.store import Store, StoreError
 from parlour.shared.messages import ChatLine, ClockPlan
 from tests.server.conftest import Wire
 from tests.server.test_table import SEED, Log, begun, play
@@ -45,57 +48,13 @@ def stored(store: Store, name: str, log: Log) -> Room:
     return room
 
 
-def test_tables_and_steps_come_back(store: Store, tmp_path: Path) -> None:
-    table = begun()
-    play(table, 40)
-    table.undo(30)
-    play(table, 5, seed=2)
-    room = stored(store, "t1", table)
-    other = Store(tmp_path)
-    try:
-        assert other.ids() == ["t1"]
-        again = other.room("t1")
-        assert again.table is not None
-        assert again.setting == room.setting
-        assert again.seating == room.seating
-        assert again.table.steps() == table.steps()
-        assert again.table.state == table.state
-    finally:
-        other.close()
-
-
-def test_a_step_is_stored_once(store: Store) -> None:
-    table = begun()
-    stored(store, "t1", table)
-    errors: list[StoreError | None] = []
-    store.add_entry("t1", table.log[0], None, errors.append)
-    assert isinstance(errors[0], StoreError)
-    assert store.room("t1").table.steps() == table.steps()  # type: ignore[union-attr]
-
-
-def test_a_deleted_table_leaves_nothing(store: Store) -> None:
+def test_a_deleted_table_leaves_nothing(store: SqliteStore) -> None:
     room = stored(store, "t1", begun())
     store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0), nothing)
     store.delete_room(room.id, nothing)
     assert store.ids() == []
     for table in ("steps", "chat"):
         assert store._db.execute(f"SELECT * FROM {table}").fetchall() == []
-
-
-def test_people_chat_and_bans_come_back(store: Store, tmp_path: Path) -> None:
-    person = Person("p1", "Ada", "hash", 1.0, 2.0, channels=("club",), stored=True)
-    store.keep_person(person)
-    person.banned = True
-    store.keep_person(person)
-    store.ban(person, ["192.0.2.1"], nothing)
-    store.add_chat(None, ChatLine("p1", "Ada", "hello", 1.0), nothing)
-    other = Store(tmp_path)
-    assert other.people() == [person]
-    assert other.banned_addresses() == {"192.0.2.1": "p1"}
-    assert other.chat(None) == [ChatLine("p1", "Ada", "hello", 1.0)]
-    store.unban(person, nothing)
-    assert other.banned_addresses() == {}
-    other.close()
 
 
 @pytest.mark.parametrize(
@@ -120,7 +79,7 @@ def test_people_chat_and_bans_come_back(store: Store, tmp_path: Path) -> None:
     ],
 )
 def test_a_damaged_table_does_not_keep_the_others_away(
-    store: Store, damage: str, caplog: pytest.LogCaptureFixture
+    store: SqliteStore, damage: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("t1", "t2"):
         table = begun()
@@ -136,25 +95,25 @@ def test_a_damaged_table_does_not_keep_the_others_away(
 
 
 def test_a_file_cut_short_is_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     stored(store, "t1", begun())
     store.close()
     content = store.path.read_bytes()
     store.path.write_bytes(content[: len(content) // 2])
     with pytest.raises(StoreError, match="--data"):
-        Store(tmp_path).ids()
+        SqliteStore(tmp_path).ids()
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("once upon a time " * 100, encoding="utf-8")
     with pytest.raises(StoreError, match="--data"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_an_empty_file_is_refused_before_it_is_taken_for_a_new_one(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).touch()
     with pytest.raises(StoreError, match=r"empty.*restore"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_a_file_of_another_program_and_one_without_its_tables_are_refused(tmp_path: Path) -> None:
@@ -168,36 +127,36 @@ def test_a_file_of_another_program_and_one_without_its_tables_are_refused(tmp_pa
             db.execute(statement)
             db.execute(f"PRAGMA user_version = {version}")
         with pytest.raises(StoreError, match=what):
-            Store(folder)
+            SqliteStore(folder)
 
 
 def test_a_file_that_cannot_be_written_is_refused_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     connect = sqlite3.connect
 
     def read_only(file: Path, **how: Any) -> Any:
         return connect(f"file:{file}?mode=ro", uri=True, **how)
 
-    monkeypatch.setattr("parlour.server.store.sqlite3.connect", read_only)
+    monkeypatch.setattr("parlour.server.sqlite_store.sqlite3.connect", read_only)
     with pytest.raises(StoreError, match=r"readonly.*--data"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_a_new_file_is_never_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def cut_off(db: sqlite3.Connection) -> None:
         raise sqlite3.OperationalError("the power is gone")
 
-    monkeypatch.setattr("parlour.server.store.MIGRATIONS", (MIGRATIONS[0], cut_off))
+    monkeypatch.setattr("parlour.server.sqlite_store.MIGRATIONS", (MIGRATIONS[0], cut_off))
     with pytest.raises(StoreError):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     monkeypatch.undo()
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
 
 
 def test_damaged_pages_are_found_before_the_server_opens(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     for name in range(30):
         stored(store, f"t{name}", begun())
     store.close()
@@ -205,11 +164,11 @@ def test_damaged_pages_are_found_before_the_server_opens(tmp_path: Path) -> None
     content[8 * 4096 : 12 * 4096] = b"x" * 4 * 4096
     store.path.write_bytes(content)
     with pytest.raises(StoreError, match="restore"):
-        Store(tmp_path, serve=True)
+        SqliteStore(tmp_path, serve=True)
 
 
 def test_missing_steps_are_told_before_the_server_opens(
-    store: Store, caplog: pytest.LogCaptureFixture
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("t1", "t2"):
         table = begun()
@@ -224,16 +183,16 @@ def test_missing_steps_are_told_before_the_server_opens(
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(StoreError, match="--data"):
-        Store(tmp_path / "file" / "folder")
+        SqliteStore(tmp_path / "file" / "folder")
 
 
 def test_a_folder_has_one_server(tmp_path: Path) -> None:
-    first = Store(tmp_path, serve=True)
+    first = SqliteStore(tmp_path, serve=True)
     with pytest.raises(StoreError, match="in use"):
-        Store(tmp_path, serve=True)
-    Store(tmp_path).close()
+        SqliteStore(tmp_path, serve=True)
+    SqliteStore(tmp_path).close()
     first.close()
-    Store(tmp_path, serve=True).close()
+    SqliteStore(tmp_path, serve=True).close()
 
 
 def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
@@ -241,7 +200,7 @@ def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
         db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     db.close()
     with pytest.raises(StoreError, match="newer version"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
 
 
 def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
@@ -266,7 +225,7 @@ def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
         db.execute("PRAGMA user_version = 1")
     db.close()
 
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     lobby = Lobby(store)
     one = Wire(lobby, local=True).greet()
     entered = one.enter("t1")
@@ -290,18 +249,18 @@ def test_a_migration_that_fails_changes_nothing(
         db.execute("CREATE TABLE half (x)")
         raise sqlite3.OperationalError("the disk is full")
 
-    Store(tmp_path).close()
-    monkeypatch.setattr("parlour.server.store.MIGRATIONS", (*MIGRATIONS, fails))
+    SqliteStore(tmp_path).close()
+    monkeypatch.setattr("parlour.server.sqlite_store.MIGRATIONS", (*MIGRATIONS, fails))
     with pytest.raises(StoreError, match="full"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     monkeypatch.undo()
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     names = store._db.execute("SELECT name FROM sqlite_master WHERE name = 'half'").fetchall()
     store.close()
     assert names == []
 
 
-def test_a_backup_is_whole_while_the_server_goes_on(store: Store, tmp_path: Path) -> None:
+def test_a_backup_is_whole_while_the_server_goes_on(store: SqliteStore, tmp_path: Path) -> None:
     table = begun()
     play(table, 40)
     stored(store, "t1", table)
@@ -311,7 +270,7 @@ def test_a_backup_is_whole_while_the_server_goes_on(store: Store, tmp_path: Path
     store.backup(copy, lambda left, whole: shown.append((left, whole)))
     stored(store, "t2", begun())
     assert shown
-    other = Store(copy.parent)
+    other = SqliteStore(copy.parent)
     assert other.ids() == ["t1"]
     assert other.room("t1").table.state == table.state  # type: ignore[union-attr]
     other.close()
@@ -323,13 +282,20 @@ def test_a_backup_is_whole_while_the_server_goes_on(store: Store, tmp_path: Path
 INSERT = "INSERT INTO things VALUES (?)"
 
 
-def with_journal(path: Path, main: Callable[[Journal], Awaitable[None]]) -> None:
-    """Run ``main`` with a journal of a database of things, which have numbers of their own."""
+def with_journal(
+    path: Path,
+    main: Callable[[Journal], Awaitable[None]],
+    measure: Callable[[float], None] = lambda seconds: None,
+) -> None:
+    """Run ``main`` with a journal of a database of things, which have numbers of their own.
+
+    ``measure`` is told of each commit.
+    """
 
     async def run() -> None:
         db = sqlite3.connect(path, check_same_thread=False)
         db.execute("CREATE TABLE things (n INTEGER PRIMARY KEY)")
-        journal = Journal(db, asyncio.get_running_loop())
+        journal = Journal(db, asyncio.get_running_loop(), measure)
         await main(journal)
         journal.close()
         db.close()
@@ -365,6 +331,50 @@ def test_the_journal_keeps_the_order_and_calls_back_when_it_is_stored(tmp_path: 
 
     with_journal(tmp_path / "db", main)
     assert called == list(range(500))
+
+
+def test_others_have_their_turn_while_many_are_called_back(tmp_path: Path) -> None:
+    """However many share a commit, the event loop is held up by a few of them at a time."""
+    called: list[int] = []
+    turns: list[int] = []
+
+    async def main(journal: Journal) -> None:
+        def told(n: int, error: sqlite3.Error | None) -> None:
+            called.append(n)
+
+        for n in range(MOST_TOGETHER):
+            journal.submit(Write([(INSERT, (n,))], partial(told, n)))
+        async with asyncio.timeout(60):
+            while len(called) < MOST_TOGETHER:
+                turns.append(len(called))
+                await asyncio.sleep(0)
+        turns.append(len(called))
+
+    with_journal(tmp_path / "db", main)
+    assert called == list(range(MOST_TOGETHER))
+    assert max(after - before for before, after in pairwise(turns)) <= MOST_TOGETHER // 4
+
+
+@pytest.mark.parametrize(("enough", "commits"), [(1000, 1), (10, 2)])
+def test_what_comes_with_every_turn_of_the_loop_shares_a_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, enough: int, commits: int
+) -> None:
+    monkeypatch.setattr("parlour.server.journal.GATHERED", math.inf)
+    monkeypatch.setattr("parlour.server.journal.ENOUGH", enough)
+    took: list[float] = []
+
+    async def main(journal: Journal) -> None:
+        last = asyncio.Event()
+        for n in range(20):
+            journal.submit(Write([(INSERT, (n,))], lambda error: None))
+            await asyncio.sleep(0)
+        journal.submit(Write([(INSERT, (20,))], lambda error: last.set()))
+        await asyncio.wait_for(last.wait(), 60)
+
+    with_journal(tmp_path / "db", main, took.append)
+    assert things(tmp_path / "db") == list(range(21))
+    assert len(took) >= commits
+    assert commits > 1 or len(took) == 1
 
 
 def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import zlib
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from parlour.server.errors import RefusedError
 from parlour.server.table import DamagedTableError, Entry, Table
-from parlour.shared.record import Record, verify
+from parlour.shared.dice import ScriptedDice
+from parlour.shared.games import OWN, find_game
+from parlour.shared.history import History
+from parlour.shared.messages.parts import MOST_OPENING
+from parlour.shared.record import (
+    MOST_PACKED,
+    Record,
+    RecordError,
+    Replay,
+    pack,
+    random_game,
+    seed_of,
+)
+from parlour.shared.verify import verify
 
 NAMES = ("Ada", "Jan", "Zofia")
 SEED = "ab" * 32
@@ -202,12 +217,86 @@ def test_updates_and_views_show_each_seat_what_it_may_see() -> None:
     rng = Random(3)
     action = table.game.sample(table.state, 1, rng)
     proposal = table.propose(1, action)
-    plain = table.accept(proposal)
-    told = table.updates(proposal.events, plain, (0, 1, None))
-    updates = {update.seat: update.events[0] for update in told}
+    told = table.updates(table.accept(proposal), (0, 1, None))
+    plain = msgspec.msgpack.decode(msgspec.msgpack.encode(told))
+    updates = {update["seat"]: update["events"][0] for update in plain}
     assert updates[0]["blocks"] is None
     assert updates[None]["blocks"] is None
     assert updates[1]["blocks"]
     views = {view.seat: view.state["players"][1]["placed"] for view in table.views((0, 1, None))}
     assert views[0] == views[None] == "hidden"
     assert views[1] != "hidden"
+
+
+# --- a game that goes on from the middle of another ---
+
+
+def going_on(steps: int, game: str = "rattus") -> tuple[Table, Record]:
+    """Return a table that goes on after so many steps of a random game, and that game."""
+    record = random_game(find_game(game), 3, seed_of("middle"))
+    table = Table(game, 3, {}, SEED, opening=pack(record.steps[: steps + 1]))
+    table.accept(table.propose(None, None))
+    return table, record
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_game_goes_on_after_the_steps_of_another(game: str) -> None:
+    table, record = going_on(20, game)
+    history = History.of_record(record)
+    rules = table.game
+    assert rules.dump_state(table.state) == rules.dump_state(history.state(20))
+    assert len(table.past) == 1
+    rng, log = Random(3), [table.past[0].entry]
+    while rules.to_act(table.state):
+        seat = rng.choice(rules.to_act(table.state))
+        data = rules.dump_action(rules.sample(table.state, seat, rng))
+        action = table.prepare(seat, table.entries, data)
+        log.append(table.accept(table.propose(seat, action)).entry)
+    written = Record(table.header(NAMES), table.steps())
+    assert (written.header.seed, written.header.commitment) == (None, None)
+    assert written.steps[:21] == record.steps[:21]
+    assert [step.n for step in written.steps] == [*range(len(written.steps))]
+    again = Replay(written.header)
+    for step in written.steps:
+        again.take(step, ScriptedDice(step.dice))
+    assert rules.dump_state(again.state) == rules.dump_state(table.state)
+    resumed = Table(game, 3, {}, SEED, opening=pack(record.steps[:21]))
+    resumed.resume(log)
+    assert rules.dump_state(resumed.state) == rules.dump_state(table.state)
+    assert resumed.over
+
+
+def test_what_was_played_before_is_not_taken_back() -> None:
+    table, _ = going_on(20)
+    assert [table.last_of(seat) for seat in range(3)] == [None, None, None]
+
+
+def test_an_opening_that_cannot_be_played_is_refused() -> None:
+    record = random_game(find_game("rattus"), 3, seed_of("middle"))
+    wrong = [*record.steps[:20], structs.replace(record.steps[20], dice=(1, 2, 3, 4, 5, 6))]
+    bomb = zlib.compress(b" " * 10_000_000)
+    for opening in (
+        pack(record.steps),
+        pack(wrong),
+        pack(record.steps[1:5]),
+        b"nonsense",
+        pack(record.steps[:9])[:-3],
+        bomb,
+    ):
+        with pytest.raises(RefusedError) as refusal:
+            Table("rattus", 3, {}, SEED, opening=opening)
+        assert refusal.value.code == "bad_options"
+    with pytest.raises(RefusedError):
+        Table("rattus", 4, {}, SEED, opening=pack(record.steps[:9]))
+
+
+def test_very_many_steps_are_not_packed() -> None:
+    record = random_game(find_game("rattus"), 3, seed_of("middle"))
+    rng = Random(1)
+    many = [
+        structs.replace(record.steps[1], n=n, dice=tuple(rng.choices(range(6), k=50)))
+        for n in range(2000)
+    ]
+    with pytest.raises(RecordError, match="too many"):
+        pack(many)
+    assert MOST_PACKED == MOST_OPENING

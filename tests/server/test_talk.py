@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from parlour.server.lobby import Lobby
-from parlour.server.store import Store
+from parlour.server.outlet import A_SECOND, MOST_WAITING, Outlet
+from parlour.server.outlet import AT_ONCE as TOLD_AT_ONCE
+from parlour.server.sqlite_store import SqliteStore
 from parlour.server.talk import AT_ONCE, SECONDS_EACH
 from parlour.shared.emotes import EMOTES, emote_in, line_of
 from parlour.shared.messages import (
+    Chat,
     Emote,
     Entered,
     EnterLobby,
@@ -25,12 +31,15 @@ from parlour.shared.messages import (
     Rematch,
     Said,
     Say,
+    ServerMessage,
     SetSeat,
     Sit,
     Start,
     WatchPeople,
+    encode,
 )
-from parlour.shared.record import parse, verify
+from parlour.shared.record import parse
+from parlour.shared.verify import verify
 from tests.server.conftest import MakeWire, Simulated, Wire, act_for
 
 
@@ -97,6 +106,51 @@ def test_coming_again_does_not_let_one_say_more(
     assert not lobby.talk._breaths
 
 
+@pytest.mark.parametrize("at_a_table", [False, True])
+def test_however_many_talk_a_place_hears_so_much_a_second_of_each_in_turn(
+    lobby: Lobby, hours: Simulated, *, at_a_table: bool
+) -> None:
+    ada = Wire(lobby, address="192.0.2.9").greet("Ada")
+    table = ada.open_table(("me", "open", "open")).info.table if at_a_table else None
+    crowd = [Wire(lobby, address=f"192.0.2.{n}").greet(f"Mob {n}") for n in range(10, 30)]
+    for wire in (ada, *crowd):
+        wire.enter(table) if table is not None else wire.say(EnterLobby(id=2))
+    for wire in crowd:
+        for _ in range(int(AT_ONCE)):
+            wire.say(Say(id=3, table=table, text="noise"))
+    assert len(ada.all(Said)) == TOLD_AT_ONCE
+    hours.pass_by(0.5)
+    ada.say(Say(id=4, table=table, text="hello"))
+    for _ in range(20):
+        hours.pass_by(0.5)
+        lobby.tick()
+    heard = [said.line.text for said in ada.all(Said)]
+    assert "hello" in heard
+    assert heard.index("hello") <= TOLD_AT_ONCE + 0.5 * A_SECOND + len(crowd) + 1
+    assert len(heard) <= TOLD_AT_ONCE + 10.5 * A_SECOND
+    for _ in range(30):
+        hours.pass_by(1.0)
+        lobby.tick()
+    assert len(ada.all(Said)) == 1 + len(crowd) * AT_ONCE
+    hours.pass_by(100.0)
+    lobby.tick()
+    assert not lobby.talk._outlets
+
+
+def test_of_one_address_few_lines_wait() -> None:
+    outlet, told = Outlet(0.0), list[str]()
+    for number in range(int(TOLD_AT_ONCE) + MOST_WAITING):
+        assert not outlet.full("mob")
+        outlet.add("mob", partial(told.append, f"mob {number}"), 0.0)
+    assert outlet.full("mob")
+    assert not outlet.full("ada")
+    assert len(told) == TOLD_AT_ONCE
+    outlet.add("ada", partial(told.append, "ada"), 0.0)
+    outlet.go_on(2 / A_SECOND)
+    assert told[-2:] == [f"mob {TOLD_AT_ONCE:.0f}", "ada"]
+    assert not outlet.full("mob")
+
+
 def test_who_is_muted_is_not_heard_by_that_person_alone(wire: MakeWire) -> None:
     one, two, table = two_at_a_table(wire)
     three = wire("Zofia")
@@ -116,13 +170,13 @@ def test_who_is_muted_is_not_heard_by_that_person_alone(wire: MakeWire) -> None:
 
 
 def test_muting_is_kept_for_the_table_through_a_restart(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     lobby = Lobby(store)
     one, two, table = two_at_a_table(lambda name: Wire(lobby).greet(name))
     two.say(Mute(id=1, table=table, person=one.person, muted=True))
     one.say(Say(id=2, table=table, text="blah"))
     store.close()
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     again = Wire(Lobby(store)).greet("Jan", two.token)
     assert again.enter(table).chat == ()
     assert again.last(Muted).persons == (one.person,)
@@ -198,3 +252,23 @@ def test_a_private_table_is_not_named_to_others(wire: MakeWire) -> None:
     told = three.ask(WatchPeople(id=1), People).people
     assert told[0] == Presence(one.person, "Ada", "sits", None)
     assert two.ask(WatchPeople(id=1), People).people[0].table == table
+
+
+def test_the_talk_of_the_lobby_is_encoded_once_for_all_who_come(
+    wire: MakeWire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoded: list[object] = []
+
+    def note(message: ServerMessage) -> bytes:
+        encoded.append(message)
+        return encode(message)
+
+    monkeypatch.setattr("parlour.server.talk.encode", note)
+    for text in ("hello", "and again"):
+        wire("Ada").say(Say(id=1, table=None, text=text))
+        del encoded[:]
+        for number in range(10):
+            come = wire(f"P{number}")
+            come.say(EnterLobby(id=1))
+            assert come.last(Chat).lines[-1].text == text
+        assert len(encoded) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
@@ -11,14 +12,24 @@ import pytest
 
 from parlour.server.bot_runner import BotRunner
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.haste import Haste
 from parlour.server.bots.workers import Workers
 from parlour.server.facts import ReviewWanted
 from parlour.server.lobby import Lobby
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.reviewer import Reviewer
-from parlour.server.store import Store
-from parlour.server.thinking import HALF_LIFE, MOST_AT_ONCE, MUCH, Account, Thinking
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.thinking import (
+    HALF_LIFE,
+    LEAST,
+    LONGEST,
+    MOST_AT_ONCE,
+    MUCH,
+    SLICE,
+    Account,
+    Thinking,
+)
 from parlour.shared.game import AnyGame
 from parlour.shared.messages import (
     CreateTable,
@@ -50,12 +61,16 @@ class Thoughts:
         self.now = 0.0
         self.thinking = Thinking(places, lambda: self.now)
         self.begun: list[str] = []
+        self.told: dict[str, float] = {}
+        """How many seconds each may take."""
         self.ends: dict[str, asyncio.Future[None]] = {}
 
     def want(self, account: Account, name: str) -> asyncio.Task[None]:
         """Ask for a thought of that name."""
+        haste = Haste()
+        haste.reach(lambda seconds: self.told.__setitem__(name, seconds))
         return asyncio.get_running_loop().create_task(
-            self.thinking.run(account, lambda: self._think(name))
+            self.thinking.run(account, lambda: self._think(name), haste)
         )
 
     async def _think(self, name: str) -> None:
@@ -164,6 +179,125 @@ def test_who_gives_up_waiting_holds_nobody_up() -> None:
     run(main)
 
 
+def somebody(number: int) -> Account:
+    """Return somebody at an address of their own."""
+    return Account(f"p{number}", f"198.51.100.{number}")
+
+
+def test_the_more_want_to_think_the_shorter_each_thought_is() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        for number in range(8):
+            thoughts.want(somebody(number), f"t{number}")
+            await settle()
+            if number < 2:
+                assert thoughts.told[f"t{number}"] == math.inf
+        assert thoughts.begun == ["t0", "t1"]
+        shorter = LONGEST / 8  # as there is a quarter of a place for each
+        assert thoughts.told["t0"] == thoughts.told["t1"] == shorter
+        for number in range(8, 100):
+            thoughts.want(somebody(number), f"t{number}")
+        await settle()
+        assert thoughts.told["t0"] == LEAST
+        await thoughts.end("t0", 1)
+        assert thoughts.told["t2"] == LEAST
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_many_tables_of_one_address_make_no_thought_shorter() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        for number in range(100):
+            thoughts.want(Account(f"p{number}", "198.51.100.1"), f"t{number}")
+        await settle()
+        assert thoughts.told["t0"] == math.inf
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_begins_to_ask_stands_behind_those_who_wait() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        for name in ("j0", "j1"):
+            thoughts.want(JAN, name)
+            await settle()
+            await thoughts.end(name, 5)
+        thoughts.want(ADA, "a0")
+        await settle()
+        thoughts.want(JAN, "j2")
+        await settle()
+        for number in range(20):
+            thoughts.want(somebody(number), f"new {number}")
+        await settle()
+        await thoughts.end("a0", 1)
+        assert thoughts.begun[-1] == "j2"
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_had_much_makes_room_for_who_had_little() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        thoughts.want(ADA, "a0")
+        await settle()
+        await thoughts.end("a0", MUCH + 1)
+        thoughts.want(ADA, "a1")
+        thoughts.want(JAN, "j0")
+        await settle()
+        assert thoughts.told["a1"] == math.inf
+        thoughts.want(EVA, "at the same address")
+        await settle()
+        assert thoughts.told["a1"] == math.inf
+        thoughts.want(Account("jan's guest", "192.0.2.2"), "g0")  # Jan's address has its place
+        await settle()
+        assert thoughts.told["a1"] == math.inf
+        thoughts.want(somebody(1), "s0")
+        await settle()
+        assert thoughts.told["a1"] == SLICE
+        assert thoughts.told["j0"] > SLICE
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_plays_waits_for_nobody_who_only_looks_on() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        for number in range(30):
+            thoughts.want(somebody(number)._replace(patient=True), f"t{number}")
+        await settle()
+        assert thoughts.begun == ["t0"]
+        assert thoughts.told["t0"] < SLICE
+        for number in range(5):
+            thoughts.want(JAN, f"j{number}")
+            await settle()
+            assert thoughts.begun[-1] == f"j{number}"
+            assert thoughts.told[f"j{number}"] == math.inf
+            await thoughts.end(f"j{number}", 1)
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_plays_comes_before_those_who_look_on_and_have_waited_longer() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        for number in range(3):
+            thoughts.want(somebody(number)._replace(patient=True), f"t{number}")
+        await settle()
+        thoughts.want(JAN, "j")
+        await settle()
+        await thoughts.end("t0", 1)
+        assert thoughts.begun == ["t0", "j"]
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
 # --- at the tables --------------------------------------------------------------------------------
 
 
@@ -173,14 +307,20 @@ class Pool:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.thought: list[int] = []
         """The seats for which was thought."""
+        self.may_end = asyncio.Event()
+        """Whether thoughts come to an end."""
+        self.may_end.set()
         self._places = asyncio.Semaphore(2)
         monkeypatch.setattr("os.cpu_count", lambda: 2)
         monkeypatch.setattr(Workers, "advise", self.advise)
 
-    async def advise(self, game: AnyGame, name: str, view: Any, seat: int, seed: int) -> Advice:
+    async def advise(
+        self, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: Haste
+    ) -> Advice:
         """Think."""
         async with self._places:
             self.thought.append(seat)
+            await self.may_end.wait()
             await asyncio.sleep(0.01)
             return Advice(game.sample(view, seat, Random(seed)))
 
@@ -192,16 +332,23 @@ def masters(one: Wire) -> str:
     return next(reversed(one.session._house.lobby.tables.rooms))
 
 
+@pytest.mark.parametrize("host", ["me", "master"])
 def test_many_tables_of_one_person_do_not_stop_the_bots_of_another(
-    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch, host: str
 ) -> None:
     async def main() -> None:
         pool, runner = Pool(monkeypatch), BotRunner(lobby)
-        other = wire("Jan")
+        pool.may_end.clear()
+        ada, other = wire("Ada"), wire("Jan")
         other.session._peer.address = "198.51.100.7"  # type: ignore[union-attr]
         for _ in range(40):
-            masters(wire("Ada"))
+            ada.open_table((host, "master", "master"))
+        await until(lambda: bool(pool.thought))
+        await settle()
+        assert len(pool.thought) == 1, "the other place is left to others"
         room = lobby.tables.room(other.open_table(("me", "master", "master")).info.table)
+        await until(lambda: len(pool.thought) == 2)
+        pool.may_end.set()
         table = room.table
         assert table is not None
         for _ in range(5):
@@ -237,7 +384,7 @@ def test_bots_rest_while_nobody_waits_for_them(
 
 
 def test_after_a_restart_bots_rest_where_nobody_has_come_back(
-    wire: MakeWire, lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def main() -> None:
         pool = Pool(monkeypatch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from random import Random
@@ -35,6 +36,18 @@ def test_the_fit_finds_what_makes_winners() -> None:
     assert first > 3 * abs(second)
 
 
+def test_the_fit_finds_the_chances_by_which_games_were_won() -> None:
+    """However much more the first seat has than the others."""
+    rng = Random(2)
+    found = []
+    for _ in range(1200):
+        features = [[rng.gauss(2 * (seat == 0), 1), rng.gauss(0, 1)] for seat in range(3)]
+        odds = [math.exp(1.0 * one - 0.5 * other) for one, other in features]
+        winner = rng.choices(range(3), odds)[0]
+        found.append(tuning.Sample(1, features, winner))
+    assert tuning.fit(found) == pytest.approx([1.0, -0.5], abs=0.15)
+
+
 @pytest.mark.parametrize("game", OWN)
 def test_samples_hold_the_features_of_all_seats(game: str) -> None:
     linear = tuning.tunable_of(game).linear
@@ -59,3 +72,17 @@ def test_a_generation_of_weights_is_near_those_of_the_file() -> None:
     assert "noise" not in found
     for name, value in found.items():
         assert getattr(even, name) * 0.2 <= value <= getattr(even, name) * 5
+
+
+def test_every_generation_plays_games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all of its points the same ones."""
+    met: list[range] = []
+
+    def tried(_name: str, _weights: Any, _seats: int, numbers: range, _seed: int) -> float:
+        met.append(numbers)
+        return 0.5
+
+    monkeypatch.setattr(tuning, "tried", tried)
+    list(tuning.tune("rattus", 3, 3, 4, 1, Here()))
+    each = len(met) // 3
+    assert met == [range(0, 4)] * each + [range(4, 8)] * each + [range(8, 12)] * each

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import re
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
+from websockets.datastructures import Headers
+from websockets.http11 import Request
 
 from parlour.server.limits import BURST, Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics
 from parlour.server.session import House
-from parlour.server.store import Store
+from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
 from tests.server.conftest import Wire
 
@@ -23,7 +28,7 @@ class Site:
     """A server with pages, asked by a browser."""
 
     def __init__(self, folder: Path) -> None:
-        self._store = Store(folder)
+        self._store = SqliteStore(folder)
         self.lobby = Lobby(self._store)
         self.metrics = Metrics()
         self.healthy = True
@@ -106,6 +111,22 @@ def test_a_hostile_host_is_not_repeated(site: Site) -> None:
     asyncio.run(site.ask("/", host='x"><script>alert(1)</script>'))
     site.close()
     assert "alert" not in site.answers["/"][2]
+
+
+def test_the_page_that_checks_dice_runs_its_own_script_alone(site: Site) -> None:
+    web = Web("Club", "1.0", site.lobby.tables.listing.public, site.metrics, lambda: True)
+    answer = web.answer(Request("/dice", Headers()))
+    site.close()
+    (script,) = re.findall(rb"<script>(.*)</script>", answer.body, re.DOTALL)
+    digest = base64.b64encode(hashlib.sha256(script).digest()).decode()
+    policy = answer.headers["Content-Security-Policy"]
+    assert f"script-src 'sha256-{digest}'" in policy
+    assert "default-src 'none'" in policy
+    assert b"http:" not in answer.body
+    assert b"https:" not in answer.body
+    assert (
+        "script-src" not in web.answer(Request("/", Headers())).headers["Content-Security-Policy"]
+    )
 
 
 def test_health_follows_the_server(site: Site) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from parlour.client import feats
 from parlour.client.games import board_for, has_board
+from parlour.client.games.covers import has_cover, picture_of
 from parlour.client.games.usual.board import UsualBoard
 from parlour.server import bots
 from parlour.shared import games
 from parlour.shared.game import BadDataError
 from parlour.shared.rattus.game import RATTUS
-from tests.examples import forget
+from tests.examples import forget, installed
 
 MODULE = "from parlour.shared.rattus.game import RATTUS as GAME\n"
 METADATA = "Metadata-Version: 2.1\nName: brought\nVersion: 1\n"
@@ -49,6 +53,30 @@ def test_a_package_brings_a_game(package: Path) -> None:
     assert [*games.games()] == [*games.OWN, "tiny"]
     assert isinstance(board_for("tiny"), UsualBoard)
     assert bots.names("tiny") == (bots.RANDOM,)
+
+
+def test_a_game_of_ours_has_what_its_rooms_have_and_else_what_is_usual(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who begins a game in this tree can play it before it has any room but that of its rules."""
+    with installed():
+        game = games.find_game("moths")
+    for name in ("parlour.shared.moths", "parlour.shared.moths.game"):
+        module = ModuleType(name)
+        vars(module).update(MOTHS=game)
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(games, "OWN", (*games.OWN, "moths"))
+    forget()
+    try:
+        assert isinstance(board_for("moths"), UsualBoard)
+        assert bots.names("moths") == (bots.RANDOM,)
+        assert not bots.can_review("moths")
+        assert not has_cover("moths")
+        assert picture_of("moths") != picture_of("rattus")
+        assert not feats.kinds("moths")
+    finally:
+        monkeypatch.undo()
+        forget()
 
 
 def test_a_package_cannot_take_the_name_of_a_game_of_ours(package: Path) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from runpy import run_module
+from typing import Any
+
+import pytest
 
 from parlour.shared.games import games
-from parlour.shared.messages import ClientMessage, ServerMessage, schema
+from parlour.shared.messages import ClientMessage, ServerMessage, kinds, schema
 
 FILE = Path(__file__).parents[2] / "docs" / "protocol.schema.json"
 
@@ -27,10 +30,16 @@ def test_the_schema_in_the_docs_is_up_to_date() -> None:
     assert FILE.read_text(encoding="utf-8") == schema.text()
 
 
+def test_the_command_writes_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.warns(RuntimeWarning, match="found in sys.modules"):
+        run_module(schema.__name__, run_name="__main__")
+    assert capsys.readouterr().out == schema.text()
+
+
 def test_every_message_and_every_game_is_in_it() -> None:
     whole = schema.schema()
     known = whole["$defs"]
-    assert len(known["client"]["anyOf"]) == len(get_args(ClientMessage))
-    assert len(known["server"]["anyOf"]) == len(get_args(ServerMessage))
+    assert len(known["client"]["anyOf"]) == len(kinds(ClientMessage))
+    assert len(known["server"]["anyOf"]) == len(kinds(ServerMessage))
     assert all(known[f"{game}.event"]["anyOf"] for game in games())
     assert {f"#/$defs/{name}" for name in known} >= {*_references(whole)}

@@ -1,4 +1,4 @@
-"""Smoke, dust, flames, sparks, splashes, flashes, shots and glows."""
+"""Smoke, dust, fog, flames, sparks, splashes, flashes, shots and glows."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 from scipy import ndimage
 
+from parlour.assets.workshop.effects import fog
 from parlour.assets.workshop.effects.paint import Field, cut, noise, plane, ramp, soft, tinted
 from parlour.assets.workshop.solids.render import Cut
 
@@ -274,5 +275,7 @@ EFFECTS: Final[dict[str, Callable[[], Frames]]] = {
     "spark/0": lambda: sparks(3, 26),
     "spark/1": lambda: sparks(7, 36),
     "splash": lambda: splash(9, 24),
+    **{f"fog/{n}": partial(fog.wisps, 84.0, 201 + 10 * n) for n in range(3)},
+    **{f"wisp/{n}": partial(fog.wisps, 26.0, 301 + 10 * n, 8, fog.PALE, 1.7) for n in range(2)},
     **{f"flash/{way}": partial(flash, angle, 26, 71) for way, angle in _ANGLES.items()},
 }

@@ -53,12 +53,14 @@ SOOT, BLACK = "43372f", "2a2424"
 """Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
 SOOTED: Final = 190.0
 """How large fields of soot are, in board pixels."""
-EATEN: Final = 0.34
+EATEN: Final = 0.27
 """How much of a region fire has gone over."""
 INKED: Final = 0.055
 """How wide the line of ink round a burnt field is, in the noise that shapes it."""
-CLODS: Final = 14.0
-"""How far apart the cracks of charred ground are, in board pixels."""
+CLODS: Final = 23.0
+"""How far apart the cracks of charred ground are on average, in board pixels."""
+BENT: Final = 9.0
+"""How far cracks stray from straight lines, in board pixels."""
 KEPT: Final = 34.0
 """How far from its border a land keeps its hue, in board pixels."""
 POOL: Final = (38.0, 15.0)
@@ -227,12 +229,12 @@ def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
     here = np.asarray(_regions(fields) * spared, np.float32)
     grain = 0.90 + 0.10 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
     cover.lay(SOIL, step(broad, -0.40, 0.0) ** 2 * here * 0.55)
-    cover.lay(SOOT, step(broad, -0.012, 0.012) * here * grain * 0.90)
-    cover.lay(BLACK, step(broad, 0.10, 0.55) * here * 0.80)
+    cover.lay(SOOT, step(broad, -0.012, 0.012) * here * grain * 0.76)
+    cover.lay(BLACK, step(broad, 0.10, 0.55) * here * 0.62)
     blown = step(np.sin(_wind(fields)), 0.55, 1.0) * step(broad, 0.05, 0.2) * here
     cover.lay(ASH, blown * 0.13)
     cover.lay(PITCH, np.exp(-((broad / INKED) ** 2)) * here * 0.92)
-    alive = step(fields.sheet.noise(70, 445, 2, 0.5), -0.2, 0.7) * here
+    alive = step(fields.sheet.noise(110, 445, 2, 0.5), 0.4, 1.3) * here
     cover.lay("d8481a", np.exp(-(((broad - 0.13) / 0.075) ** 2)) * alive * 0.75)
     cover.lay("ffb04a", np.exp(-(((broad - 0.115) / 0.022) ** 2)) * alive * 0.95)
     return np.asarray(np.where(here > 0, broad, -9.0), np.float32)
@@ -245,26 +247,31 @@ def _wind(fields: Fields) -> Field:
 
 
 def _veins(fields: Fields, cover: _Cover, spared: Field, soot: Field) -> None:
-    """Let charred ground burst into clods, and embers glow in the cracks between them."""
+    """Let charred ground burst here and there, with ash between, and embers in a few places."""
     gap = _gaps(fields, CLODS, 442, np.nonzero(soot > 0))
     inside = step(soot, 0.06, 0.16) * spared
-    alive = step(fields.sheet.noise(95, 443, 2, 0.5), 0.55, 1.15) * step(soot, 0.15, 0.35) * inside
-    torn = step(fields.sheet.noise(44, 446, 3, 0.5), -0.5, 0.6) * inside
-    cover.lay(PITCH, np.exp(-((gap / 1.3) ** 2)) * np.maximum(torn * 0.62, alive * 0.8))
-    cover.lay(PALE_ASH, step(gap, 3.0, 7.5) * torn * (1 - alive) * 0.06)
-    cover.lay("a8320e", np.exp(-((gap / 2.6) ** 2)) * alive * 0.70)
-    cover.lay("f0641c", np.exp(-((gap / 1.3) ** 2)) * alive * 0.92)
-    cover.lay("ffd070", np.exp(-((gap / 0.6) ** 2)) * alive * 0.95)
+    hot = fields.sheet.noise(120, 443, 2, 0.5) + 0.35 * fields.fine
+    alive = step(hot, 0.95, 1.7) * step(soot, 0.15, 0.35) * inside
+    torn = step(fields.sheet.noise(58, 446, 3, 0.5), 0.35, 1.2) * inside
+    whole = step(fields.sheet.noise(17, 447, 2, 0.5), -0.45, 0.35)
+    thin = 0.55 + 0.5 * step(fields.sheet.noise(26, 448, 2, 0.5), -0.8, 1.0)
+    drifts = step(fields.sheet.noise(34, 449, 4, 0.6) + 0.2 * fields.fine, 0.1, 1.5)
+    cover.lay(ASH, drifts * inside * 0.26)
+    cover.lay(PITCH, np.exp(-((gap / thin) ** 2)) * whole * np.maximum(torn * 0.5, alive * 0.7))
+    cover.lay("a8320e", np.exp(-((gap / (3.4 * thin)) ** 2)) * alive * 0.62)
+    cover.lay("f0641c", np.exp(-((gap / (1.3 * thin)) ** 2)) * whole * alive * 0.90)
+    cover.lay("ffd070", np.exp(-((gap / (0.6 * thin)) ** 2)) * whole * alive * 0.92)
 
 
 def _gaps(fields: Fields, apart: float, seed: int, wanted: tuple[NDArray[np.intp], ...]) -> Field:
     """Return how far from a crack pixels are, in board pixels; far where they are not wanted."""
     random = np.random.default_rng(seed)
-    columns, rows = int(1920 / apart) + 1, int(1080 / apart / 0.7) + 1
-    grid = np.stack(np.meshgrid(np.arange(columns), np.arange(rows), indexing="xy"), -1)
-    spots = (grid.reshape(-1, 2) + random.uniform(0.05, 0.95, (columns * rows, 2))) * apart
+    high = 1080 / 0.7
+    spots = random.uniform((0, 0), (1920, high), (round(1920 * high / apart**2), 2))
+    bend = np.stack([fields.sheet.noise(31, seed + 1, 3, 0.55)[wanted],
+                     fields.sheet.noise(31, seed + 2, 3, 0.55)[wanted]], -1)  # fmt: skip
     points = np.stack(wanted[::-1], -1) / fields.sheet.scale * (1, 1 / 0.7)
-    points += np.stack([fields.fine[wanted], fields.wash[wanted]], -1) * 1.4
+    points += bend * BENT + np.stack([fields.fine[wanted], fields.wash[wanted]], -1) * 1.4
     (near, next_) = cKDTree(spots).query(points, 2)[0].T
     found = np.full(fields.sheet.shape, 99.0, np.float32)
     found[wanted] = next_ - near
@@ -400,7 +407,7 @@ def _rim(fields: Fields, cover: _Cover) -> None:
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
     cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 6) * inside * 0.66)
-    alive = 0.45 + 0.55 * step(fields.sheet.noise(55, 407, 3), -0.6, 0.6)
+    alive = 0.12 + 0.88 * step(fields.sheet.noise(115, 407, 3), -0.1, 1.1)
     cover.lay("b8330f", np.exp(-(((ragged - 10.5) / 6.5) ** 2)) * inside * alive * 0.62)
     cover.lay("ff7a1e", np.exp(-(((ragged - 9.0) / 2.4) ** 2)) * inside * alive * 0.95)
     cover.lay("ffe08a", np.exp(-(((ragged - 8.6) / 0.9) ** 2)) * inside * alive * 0.90)

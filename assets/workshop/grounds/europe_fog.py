@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,32 +12,25 @@ from numpy.typing import NDArray
 from PIL import Image
 from scipy import ndimage
 
+from parlour.assets.workshop.effects import fog
 from parlour.assets.workshop.geography.europe import outlines
 from parlour.assets.workshop.grounds.europe_fields import Fields
 from parlour.assets.workshop.grounds.europe_places import SLOTS
-from parlour.assets.workshop.grounds.raster import Field, Sheet, Tones, colour, ramp, step
+from parlour.assets.workshop.grounds.raster import Field, Sheet, colour, step
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 
 ROOM: Final = 56
 """Pixels of the board that fog reaches beyond the hull of its region."""
-BANKS: Final = ((70.0, 32.0, 0.66), (112.0, 62.0, 0.6))
+BANKS: Final = ((64.0, 31.0, 0.7), (104.0, 55.0, 0.72))
 """How wide banks of fog are along the border and inland, how far apart, and how thick."""
 BORDER: Final = 30.0
 """How far inland the banks go that lie along the border."""
 NEAREST: Final = 5.0
 """How far inland the feet of a bank are at least, so that coasts stay to be seen."""
-BALLS: Final = 13
-"""The balls that a bank is heaped of."""
-FLAT: Final = 0.32
-"""How high a bank is, of how wide it is."""
-FROM: Final = (-0.50, -0.74, 0.45)
-"""Where the moon stands: west, north and above."""
-TONES: Final[Tones] = (
-    (0.0, "24361c"), (0.22, "42602e"), (0.42, "688a40"), (0.6, "93b45a"), (0.8, "c0d88c"),
-    (1.0, "ecf6cc"),
-)  # fmt: skip
-"""The colours of fog, from its darkest folds to its lit tops."""
-HAZE: Final = "9ccc58"
+WISP, STEPS, SEEDS, WIDER = 84.0, 5, (211, 223, 237, 251), 1.7
+"""How wide the wisps are of which fog is made, the steps in which they roll, by which chance, and
+how much wider they are laid than the bank that they stand for."""
+HAZE: Final = "a4c468"
 """What shines through between the banks."""
 SPILLS: Final = 36.0
 """Pixels of the board beyond its border over which fog thins out."""
@@ -72,17 +66,17 @@ def _fog(fields: Fields, name: str, box: Box) -> NDArray[np.uint8]:
     beyond = np.asarray(ndimage.distance_transform_edt(~own), np.float32)
     rng = np.random.default_rng(REGION_INDEX[name] + 11)
     glow = np.maximum(_glow(name, box, own.shape), 0.9 * step(inland, 14, 60))
-    fog: Field = np.zeros((*own.shape, 4), np.float32)
+    veil: Field = np.zeros((*own.shape, 4), np.float32)
     for x, y, wide, thick in sorted(_banks(rng, inland), key=lambda bank: bank[1]):
         shine = float(glow[y, x])
-        _lay(fog, _bank(rng, wide, shine), (x, y), thick)
-    haze = ndimage.gaussian_filter(fog[..., 3], 20) * np.float32(0.62) + _wisps(rng, own)
+        _lay(veil, _bank(rng, wide, shine), (x, y), thick)
+    haze = ndimage.gaussian_filter(veil[..., 3], 20) * np.float32(0.45) + _wisps(rng, own)
     below = np.concatenate([colour(HAZE) * haze[..., None], haze[..., None]], 2)
-    fog += below * (1 - fog[..., 3:])
-    fog *= np.exp(-((beyond / SPILLS) ** 2))[..., None]
-    fog *= _to_edge(own.shape)[..., None]
-    alpha = fog[..., 3:]
-    colours = fog[..., :3] / np.maximum(alpha, 1e-3)
+    veil += below * (1 - veil[..., 3:])
+    veil *= np.exp(-((beyond / SPILLS) ** 2))[..., None]
+    veil *= _to_edge(own.shape)[..., None]
+    alpha = veil[..., 3:]
+    colours = veil[..., :3] / np.maximum(alpha, 1e-3)
     whole = np.concatenate([np.clip(colours, 0, 1), np.clip(alpha, 0, 1)], 2)
     return np.asarray(whole * 255 + 0.5, np.uint8)
 
@@ -122,40 +116,40 @@ def _banks(rng: np.random.Generator, inland: Field) -> Iterator[tuple[int, int, 
 
 
 def _bank(rng: np.random.Generator, wide: float, shine: float) -> Field:
-    """Return a bank of fog, its feet low in its middle: four channels, multiplied."""
-    half, tall = int(wide * 0.8), int(wide * FLAT * 1.7)
-    ys, xs = np.mgrid[-tall : tall // 2, -half:half].astype(np.float32)
-    high: Field = np.zeros(xs.shape, np.float32)
-    deep: Field = np.full(xs.shape, -9.0, np.float32)
-    for each in range(BALLS):
-        along = float(rng.uniform(-0.48, 0.48)) if each > 2 else (each - 1) * 0.3
-        arch = 1 - (2 * along) ** 2
-        radius = wide * float(rng.uniform(0.045, 0.11) + 0.07 * arch)
-        up = wide * FLAT * arch * float(rng.uniform(0.05, 0.95))
-        away = np.hypot(xs - along * wide, (ys + up) * 1.12)
-        np.maximum(deep, radius - away, out=deep)
-        np.maximum(high, np.sqrt(np.clip(radius**2 - away**2, 0, None)), out=high)
-    soft = ndimage.gaussian_filter(high, 3.4)
-    sinks = 1 - step(ys, -0.30 * wide * FLAT, 0.62 * wide * FLAT)
-    alpha = step(ndimage.gaussian_filter(deep, 2.0), -2.5, 8.0) * sinks
-    tone = 0.14 + 0.62 * _lit(soft) + 0.16 * np.clip(-ys / (wide * FLAT), -0.5, 1) + 0.20 * shine
-    return np.concatenate([ramp(TONES, tone) * alpha[..., None], alpha[..., None]], 2)
+    """Return a bank of fog, four channels, multiplied: a wisp as it rolls, some of them turned."""
+    wisps = _wisps_at_hand()
+    drawn = wisps[int(rng.integers(len(wisps)))]
+    if rng.random() < 0.5:
+        drawn = np.ascontiguousarray(drawn[:, ::-1])
+    size = int(wide * WIDER), int(wide * WIDER * drawn.shape[0] / drawn.shape[1])
+    whole = Image.fromarray(drawn).resize(size, Image.Resampling.BILINEAR)
+    bank = np.asarray(whole, np.float32) / 255
+    lit = np.clip(bank[..., :3] * (0.72 + 0.40 * shine), 0, 1)
+    return np.concatenate([lit * bank[..., 3:], bank[..., 3:]], 2)
 
 
-def _lay(fog: Field, bank: Field, feet: tuple[int, int], thick: float) -> None:
+@cache
+def _wisps_at_hand() -> tuple[NDArray[np.uint8], ...]:
+    """Return pictures of wisps of fog that is thick, not multiplied."""
+    return tuple(
+        cuts["2"].pixels for seed in SEEDS for cuts in fog.wisps(WISP, seed, STEPS)[1 : STEPS - 1]
+    )
+
+
+def _lay(veil: Field, bank: Field, feet: tuple[int, int], thick: float) -> None:
     """Lay a bank over a part of the fog, its shadow first."""
     high, wide = bank.shape[:2]
     shadow = np.zeros_like(bank)
     shadow[..., 3] = ndimage.gaussian_filter(bank[..., 3], 4) * np.float32(0.24)
     for layer, dx, dy in ((shadow, 4, 8), (bank, 0, 0)):
         left, top = feet[0] - wide // 2 + dx, feet[1] - high * 3 // 4 + dy
-        rows = slice(max(0, top), min(fog.shape[0], top + high))
-        columns = slice(max(0, left), min(fog.shape[1], left + wide))
+        rows = slice(max(0, top), min(veil.shape[0], top + high))
+        columns = slice(max(0, left), min(veil.shape[1], left + wide))
         part = layer[
             rows.start - top : rows.stop - top, columns.start - left : columns.stop - left
         ] * np.float32(thick)
-        below = fog[rows, columns]
-        fog[rows, columns] = part + below * (1 - part[..., 3:])
+        below = veil[rows, columns]
+        veil[rows, columns] = part + below * (1 - part[..., 3:])
 
 
 def _cut(field: NDArray[np.generic], box: tuple[int, int, int, int]) -> NDArray[np.generic]:
@@ -164,15 +158,6 @@ def _cut(field: NDArray[np.generic], box: tuple[int, int, int, int]) -> NDArray[
     rows = np.clip(np.arange(top, bottom), 0, field.shape[0] - 1)
     columns = np.clip(np.arange(left, right), 0, field.shape[1] - 1)
     return field[np.ix_(rows, columns)]
-
-
-def _lit(bank: Field) -> Field:
-    """Return how much moonlight falls on each point of a bank, 0 to 1."""
-    down, across = np.gradient(bank)
-    normal = np.stack([-across, -down, np.ones_like(bank)])
-    normal /= np.sqrt((normal**2).sum(0))
-    toward = sum(part * way for part, way in zip(normal, FROM, strict=True))
-    return np.asarray(np.clip(0.5 + 0.62 * (np.asarray(toward) - 0.30), 0, 1), np.float32)
 
 
 def _glow(name: str, box: tuple[int, int, int, int], shape: tuple[int, ...]) -> Field:

@@ -8,6 +8,7 @@ from typing import Any, Final
 import numpy as np
 
 from parlour.assets.workshop.grounds import stamps
+from parlour.assets.workshop.grounds.europe_farms import tilled
 from parlour.assets.workshop.grounds.europe_fields import Fields
 from parlour.assets.workshop.grounds.europe_pen import draw_over, draw_routes, draw_sea_names
 from parlour.assets.workshop.grounds.europe_places import MOON
@@ -36,7 +37,7 @@ PIGMENTS: Final = {
 DEEPER: Final = 1.55
 """How much further from grey than its wash the pigment along a border is."""
 FOREIGN: Final = "4a4648"
-EARTH: Final = "6c685e"
+EARTH: Final = "8a7450"
 RIM: Final = "d8bc78"
 WATERLINES: Final = (
     (4.0, 0.62), (9.0, 0.52), (15.0, 0.42), (22.5, 0.34), (32.0, 0.26), (44.0, 0.18), (58.0, 0.12),
@@ -46,7 +47,7 @@ COLUMN: Final = 1578
 """Where the wood begins on which the class cards lie."""
 SICK: Final = "b4e454"
 ROT: Final = "0e1a0a"
-GLOWING: Final[Tones] = ((0.0, "16240c"), (0.35, "2e4a16"), (0.65, "466a20"), (1.0, "729a36"))
+GLOWING: Final[Tones] = ((0.0, "1c2610"), (0.35, "3a4e1c"), (0.65, "587226"), (1.0, "86a442"))
 """The colours of sick land, from the darkest to what glows most."""
 
 
@@ -68,7 +69,7 @@ def _map(fields: Fields, sights: Sights) -> Picture:
     moved = np.roll(fields.land, (shift, shift), (0, 1))
     fallen = fields.sheet.blur(moved, 3.0) * (1 - fields.land)
     picture *= 1 - 0.4 * fallen[..., None]
-    picture = _soil(fields, sights, picture)
+    picture = tilled(fields, _soil(fields, sights, picture), sights)
     return lay(picture, fields.sheet.layer(partial(draw_over, fields=fields)))
 
 
@@ -85,8 +86,8 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.68 + colour(EARTH) * 0.17
-    picture: Picture = base * (1 + 0.05 * fields.wash + 0.02 * fields.fine)[..., None]
+    base = pigment * 0.60 + colour(EARTH) * 0.30
+    picture: Picture = base * (1 + 0.07 * fields.wash + 0.05 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
     broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9
     picture = blend(picture, _deep(pigment), broad)
@@ -113,10 +114,10 @@ def _relief(fields: Fields, picture: Picture) -> Picture:
     """Light the swellings of the land from the moon, which stands in the upper left."""
     swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
     down, across = np.gradient(swell)
-    slope = np.clip((across + 0.8 * down) * 2.1 * fields.sheet.scale, -0.26, 0.26)
+    slope = np.clip((across + 0.8 * down) * 1.1 * fields.sheet.scale, -0.2, 0.2)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
-    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("4a628e"), np.float32)
+    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("6a6a80"), np.float32)
 
 
 def _water(fields: Fields) -> Picture:
@@ -175,7 +176,7 @@ def _stand(fields: Fields, sights: Sights, picture: Picture) -> Picture:
         (each.y, partial(draw_mountain, season=NIGHT, mountain=each)) for each in sights.mountains
     ]
     layer = stamps.bodies(fields.sheet, sights.things, NIGHT.growth, drawn)
-    layer[..., :3] *= colour("c2cae6")
+    layer[..., :3] *= colour("d6d2de")
     return lay(picture, layer)
 
 
@@ -184,9 +185,9 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
     broad, small = fields.sheet.noise(90, 71, 5), fields.sheet.noise(22, 72, 4)
     inland = step(fields.to_border, 0, 70)
     grey = picture.mean(-1, keepdims=True)
-    light = np.clip(0.34 + 0.46 * inland + 0.11 * broad + 0.05 * small, 0.16, 1.0)
-    sick = ramp(GLOWING, light) * (0.55 + 1.1 * grey)
-    picture = blend(picture, sick, np.asarray(0.86 * fields.land, np.float32))
+    light = np.clip(0.36 + 0.28 * inland + 0.16 * broad + 0.12 * small, 0.16, 1.0)
+    sick = ramp(GLOWING, light) * (0.26 + 1.5 * grey)
+    picture = blend(picture, sick, np.asarray(0.80 * fields.land, np.float32))
     veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.05) ** 2)) * inland * fields.land
     picture = blend(picture, colour(SICK), np.asarray(veins * 0.34, np.float32))
     rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.62
@@ -213,8 +214,8 @@ def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
 def _lit(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     """Let the windows of hamlets shine."""
     spots = fields.sheet.layer(partial(_draw_lights, sights=sights))[..., 3]
-    wide = np.clip(fields.sheet.blur(spots, 9.0) * 9.0, 0, 0.55)
-    picture = picture + wide[..., None] * np.array([1.0, 0.56, 0.20], np.float32) * 0.62
+    wide = np.clip(fields.sheet.blur(spots, 9.0) * 11.0, 0, 0.7)
+    picture = picture + wide[..., None] * np.array([1.0, 0.56, 0.20], np.float32) * 0.72
     return blend(picture, colour("ffcf70"), np.clip(fields.sheet.blur(spots, 0.5) * 1.4, 0, 1))
 
 

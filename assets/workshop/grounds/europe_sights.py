@@ -21,9 +21,9 @@ GROWTH: Final = Growth(
     spruces=("2c4a4c", "365652", "243f42"),
     leaves=("46603f", "56683c", "3d5640", "6c6a3e", "4c6444", "7a5c3a"),
     rocks=("7d7f9a", "70728e", "8a8aa4"),
-    roofs=("4a4450", "50463e", "443e48"),
-    walls=("847c74", "766e6c"),
-    straw="8f7c4a",
+    roofs=("7a4a3c", "6c4a3e", "64464a"),
+    walls=("b09c80", "a08e78"),
+    straw="c0a050",
     snow_line=0.66,
 )
 """Trees, rocks and cottages by moonlight."""
@@ -31,9 +31,10 @@ NIGHT: Final = replace(SUMMER, growth=GROWTH, rock="363850", ink="12101a", shade
 SPRUCES: Final = 400.0
 """North of which woods are of spruce."""
 WOODED: Final = {
-    "scandia": -0.35, "russia": -0.25, "polonia": -0.05, "germania": 0.0, "tartaria": 0.62,
+    "scandia": -0.4, "russia": -0.25, "polonia": -0.3, "germania": -0.3, "hungaria": -0.3,
+    "italia": -0.15, "bulgaria": -0.3, "anglia": -0.2, "tartaria": 0.55,
 }  # fmt: skip
-USUAL: Final = 0.35
+USUAL: Final = 0.0
 """From which noise on a region is wooded."""
 STEPPE: Final = "tartaria"
 """Where trees stand along rivers."""
@@ -42,10 +43,10 @@ BANK, SHADED = 16.0, 0.9
 TRIES: Final = {"mountains": 26000, "trees": 130000, "hamlets": 2600}
 APART: Final = 3.9
 """Half of how far two trees stand from one another, in pixels of the board."""
-HAMLETS: Final = 26
-VILLAGES: Final = frozenset({"russia", "tartaria", "polonia"})
+HAMLETS: Final = 46
+VILLAGES: Final = frozenset(REGIONS) - {"italia", "bulgaria"}
 """Where there is room for villages: several hamlets that stand together."""
-VILLAGE: Final = ((0.0, 0.0, 1.1), (20.0, 7.0, 0.85), (-18.0, 8.0, 0.9))
+VILLAGE: Final = ((0.0, 0.0, 1.25), (21.0, 8.0, 1.0), (-19.0, 9.0, 1.05))
 """Where the parts of a village stand, and how large they are."""
 STACKS: Final = ((-27.0, -3.0), (28.0, -4.0), (14.0, 21.0))
 """Where straw lies beside it."""
@@ -128,7 +129,7 @@ def _hamlets(fields: Fields, kept: _Grid, random: Any) -> Iterator[Thing]:
         at = fields.at(x, y)
         if number >= HAMLETS or not fields.areas[at] or fields.to_water[at] < 13:
             continue
-        if fields.heights[at] > FLAT or fields.to_border[at] < 18 or not kept.free(x, y, 20):
+        if fields.heights[at] > FLAT or fields.to_border[at] < 16 or not kept.free(x, y, 18):
             continue
         number += 1
         yield from _village(fields, kept, number, (x, y))

@@ -47,7 +47,7 @@ def draw_names(canvas: Canvas, season: Season) -> None:
         halo = (
             stroke(season.sea_shallow, 5.0, 0.80) if at_sea else stroke(season.foreign, 3.5, 0.60)
         )
-        if at_sea and label.size < SMALL:
+        if at_sea and (label.size < SMALL or season.floes):
             ink, halo = fill("fbf3d8"), stroke(season.waterline, 5.0, 0.85)
         text = name if at_sea else name.upper()
         for paint in (halo, ink):

@@ -10,6 +10,7 @@ import numpy as np
 from parlour.assets.workshop.geography.land import AREAS
 from parlour.assets.workshop.grounds import lettering, stamps, strokes
 from parlour.assets.workshop.grounds.fields import Fields
+from parlour.assets.workshop.grounds.frost import drift_ice, frosted
 from parlour.assets.workshop.grounds.landscape import Landscape
 from parlour.assets.workshop.grounds.mountains import draw_mountain, draw_shadows
 from parlour.assets.workshop.grounds.raster import BOARD, Field, Picture, blend, colour, lay, step
@@ -53,7 +54,8 @@ def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Pictur
     """Return the finished ground of a season."""
     picture = stand(fields, season, paint_map(fields, season, landscape), landscape)
     picture = _dim_corners(fields, season, picture)
-    return _hazy(fields, season, _clouded(fields, season, picture))
+    picture = _hazy(fields, season, _clouded(fields, season, picture))
+    return frosted(fields, season.frost, picture) if season.frost else picture
 
 
 def paint_map(fields: Fields, season: Season, landscape: Landscape) -> Picture:
@@ -226,7 +228,8 @@ def _water(fields: Fields, season: Season) -> Picture:
     picture = blend(picture, colour(season.surf), np.asarray(np.exp(-away / 8) * 0.55, np.float32))
     if season.frozen:
         picture = _ice(fields, picture)
-    return _engraved(fields, season, picture)
+    picture = _engraved(fields, season, picture)
+    return drift_ice(fields, season.floes, picture) if season.floes else picture
 
 
 def _engraved(fields: Fields, season: Season, picture: Picture) -> Picture:

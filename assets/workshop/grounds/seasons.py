@@ -46,6 +46,10 @@ class Season:
     haze: str = ""
     """The colour of smoke that lies on the land."""
     frozen: bool = False
+    floes: float = 0.0
+    """How much of the sea is covered by ice that drifts."""
+    frost: float = 0.0
+    """How thick frost lies on the edges of the sheet."""
 
 
 SUMMER: Final = Season(
@@ -89,42 +93,46 @@ SUMMER: Final = Season(
 DELUGE: Final = replace(
     SUMMER,
     name="deluge",
-    foreign="dacba4",
+    foreign="98a4a6",
     areas={
-        "prussia": ("c9cba6", "5f6c46"),
-        "lithuania": ("93b680", "386438"),
-        "ukraine": ("c9c25c", "7c7a24"),
-        "little_poland": ("ddb09a", "985242"),
-        "great_poland": ("e6cf74", "a07c28"),
-        "sejm": ("dedbe2", "6a5080"),
+        "prussia": ("b4b8b4", "3a4a5c"),
+        "lithuania": ("88ac7c", "2c5a36"),
+        "ukraine": ("b8b066", "606024"),
+        "little_poland": ("cc8b7a", "7a302e"),
+        "great_poland": ("d8ba62", "7c601e"),
+        "sejm": ("cfcad8", "58487a"),
     },
-    paper="e6ead6",
-    paper_share=0.12,
-    sea_shallow="7fb4c6",
-    sea_deep="2a6288",
-    surf="d8eaf0",
-    waterline="0e3450",
-    river="5b9fc0",
-    river_edge="1c4866",
+    paper="dfe6ea",
+    paper_share=0.08,
+    sea_shallow="44769a",
+    sea_deep="12304a",
+    surf="c6dbe4",
+    waterline="0a2436",
+    river="a9c8d6",
+    river_edge="24465e",
     growth=Growth(
-        spruces=("33574a", "3d6450", "2b4d42"),
-        leaves=("5f8044", "6f8f4c", "56753e", "7d9650"),
-        rocks=("9c9384", "8d867a", "a8a08f"),
-        roofs=("9c4a3a", "8f7650", "84493a"),
-        walls=("ddd5c4", "cfc5ae"),
-        straw="b79a52",
-        snow_line=0.72,
+        spruces=("2c4a44", "35564c", "253f3a"),
+        leaves=("6a584a", "76624f", "5c4c40"),
+        rocks=("8b9198", "7d848c", "999fa6"),
+        roofs=("8c4438", "7d6a50", "74403a"),
+        walls=("cfc9bd", "c0b9a8"),
+        straw="a08c58",
+        snow_line=0.42,
+        snowed=True,
     ),
-    fields=("c2c860", "a9bb58", "8fb866", "d2d88a", "7cab62"),
-    meadow="9dbd74",
-    thicket="44683a",
-    rock="6c6656",
-    ink="26241f",
-    road="dccfa6",
-    cliff="6e6650",
-    shade="2a3846",
-    sun=0.6,
-    flood=6.5,
+    fields=("a8a878", "989c70", "b4b08a", "8c9870", "c0bc9a"),
+    meadow="93a892",
+    thicket="5c7468",
+    rock="6c7680",
+    ink="1f262e",
+    road="c9c0a8",
+    cliff="5c666c",
+    shade="1f3350",
+    sun=0.3,
+    snow=0.38,
+    flood=5.0,
+    floes=0.34,
+    frost=0.82,
 )
 
 SMOKE: Final = replace(

@@ -31,24 +31,24 @@ WOOD: Final = ("b9824a", "6d4220", "8f5c30")
 """The sides of the boards: light, dark, and their layers."""
 
 TINTS: Final = (
-    "a4bc58", "ccb068", "a8b878", "90b44c",
-    "86b268", "92ba70", "9cba88", "78aa64",
-    "ccaa64", "b4b068", "c8ae74", "a2b480",
-    "dcbc68", "c8b258", "d2ae56", "b0b05a",
-    "a8ac58", "70ac50", "84b854", "9ab45e",
+    "b2d048", "d6c858", "96c466", "c2dc62",
+    "62bda2", "7cccb6", "98d2c6", "54ad8c",
+    "f09a74", "e0866a", "e8b07e", "d8b49c",
+    "f2c650", "e6b244", "f6d46c", "d8bc4a",
+    "8cbc4e", "4fb056", "6cc462", "a4cc5c",
 )  # fmt: skip
-"""The paint of each region, in the order of the rules."""
+"""The paint of each region, in the order of the rules: that of its continent, lighter or darker."""
 SAND: Final = "ecdcb4"
 """The pale wood of land that nobody holds."""
-FADED: Final = 0.16
+FADED: Final = 0.06
 """How much of that is seen through the paint of a region."""
 TRODDEN: Final = (62.0, 29.0)
 """Half the light ground on which the pieces of a region stand,"""
 TRODDEN_BELOW: Final = 8.0
 """how far its middle is below the feet of the totem,"""
-TRODDEN_SEEN: Final = 0.5
+TRODDEN_SEEN: Final = 0.4
 """and how much of it is seen."""
-MEADOW: Final = "a8c060"
+MEADOW: Final = "a8cc58"
 """The paint of the island that belongs to no continent."""
 SNOW: Final = {2: 0.34, 6: 0.3, 11: 0.32}
 """The regions on which snow lies, and how much."""

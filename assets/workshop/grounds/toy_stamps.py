@@ -22,7 +22,7 @@ from parlour.shared.playing_gods.names import CONTINENTS
 
 SIZE: Final = "2"
 GROWTH_PX: Final = 30.0
-FAINT: Final = 0.74
+FAINT: Final = 0.88
 """How much of what grows is seen, so that pieces stand out from it."""
 KEPT_FREE: Final = (84.0, 52.0)
 """Half the ground round a totem where nothing grows."""

@@ -1,4 +1,4 @@
-"""The sects of Playing Gods: totems, and crowds of little people that cheer and flee."""
+"""The sects of Playing Gods: totems, and crowds of little people that cheer, flee and fall."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ PX: Final = 46.0
 CROWDS: Final = 5
 """How many different crowds there are of each seat."""
 SPOTS: Final = (
-    ((-0.34, -0.06), (0.04, -0.26), (0.34, 0.06)),
-    ((-0.30, 0.12), (-0.06, -0.24), (0.32, -0.08)),
-    ((-0.36, -0.14), (0.02, 0.14), (0.30, -0.20)),
-    ((-0.28, -0.22), (0.10, 0.10), (0.36, -0.12)),
-    ((-0.32, 0.02), (0.0, -0.20), (0.26, 0.16)),
+    ((-0.40, 0.10), (0.02, -0.22), (0.42, 0.06)),
+    ((-0.42, -0.10), (0.02, 0.20), (0.40, -0.16)),
+    ((-0.38, 0.16), (-0.04, -0.26), (0.40, 0.14)),
+    ((-0.42, -0.02), (-0.02, -0.26), (0.42, -0.10)),
+    ((-0.40, -0.20), (0.04, 0.16), (0.42, 0.02)),
 )
-"""Where the people of a crowd stand."""
-LARGE: Final = 1.5
+"""Where the people of a crowd stand: apart, so that each is told from the others."""
+LARGE: Final = 1.3
 """How large they are beside the drum of a totem."""
 SKINS: Final = (SKIN, "c98f62", "8a5a3c", "eac09a")
-
-
 HAIRS: Final = ("2c2018", "6a4424", "c9a24c", "a8a29a")
 STRAW: Final = "e2c068"
-HEADS: Final = (0, 0, 0, 1, 1, 2, 2, 3)
+HEADS: Final = (0, 1, 1, 1, 2, 3)
 """What is on heads, and how often."""
+MOUTH: Final = "5a1a1e"
 
 
 class _Person(NamedTuple):
@@ -42,58 +41,96 @@ class _Person(NamedTuple):
     hair: str
     tall: float
     head: int
-    """What is on the head: a hood, hair alone, a pointed cap, or a hat of straw."""
+    """What is on the head: a bald crown, hair, a pointed cap, or a hat of straw."""
+
+
+class _Pose(NamedTuple):
+    """How somebody stands: leaning, an arm each raised so far, off the ground, mouth open."""
+
+    lean: float
+    left: float
+    right: float
+    up: float
+    cries: bool = False
 
 
 def _somebody(seat: int, drawn: random.Random) -> _Person:
     colour = SEATS[seat]
     coats = (colour, mixed(colour, "ffffff", 0.16), mixed(colour, "20141c", 0.14))
     return _Person(
-        drawn.choice(coats), drawn.choice(SKINS), drawn.choice(HAIRS), drawn.uniform(0.84, 1.12),
+        drawn.choice(coats), drawn.choice(SKINS), drawn.choice(HAIRS), drawn.uniform(0.88, 1.12),
         drawn.choice(HEADS),
     )  # fmt: skip
 
 
-def _headed(m: Model, who: _Person) -> None:
-    """Set a head, and what is on it."""
-    m.ball(who.skin, (0, -0.01, 0.35), 0.098)
-    cloth = mixed(who.coat, "20141c", 0.35)
-    m.ball((cloth, who.hair, cloth, who.hair)[who.head], (0, 0.022, 0.382), 0.093)
-    if who.head == 2:
-        m.cone(who.coat, (0, 0.01, 0.40), (0, 0.03, 0.60), 0.095, 0.01)
-    elif who.head == 3:
-        m.cone(STRAW, (0, 0.01, 0.40), (0, 0.01, 0.42), 0.16, 0.15)
-        m.cone(STRAW, (0, 0.01, 0.41), (0, 0.01, 0.48), 0.09, 0.07)
-
-
-def _person(
-    m: Model, who: _Person, at: tuple[float, float], lean: float, arms: float, up: float
-) -> None:
-    p = Model()
-    p.cone(who.coat, (0, 0, 0), (0, 0, 0.26), 0.13, 0.07)
-    _headed(p, who)
+def _headed(m: Model, who: _Person, *, cries: bool) -> None:
+    """Set a head with eyes and a mouth, and what is on it."""
+    m.ball(who.skin, (0, -0.01, 0.38), 0.135)
     for side in (-1, 1):
-        hand = (side * (0.10 + 0.09 * math.cos(arms)), -0.02, 0.20 + 0.22 * math.sin(arms))
-        p.rod(who.coat, (side * 0.07, 0, 0.23), hand, 0.035)
-        p.ball(who.skin, hand, 0.04)
-    m.join(p.grow(LARGE * who.tall).turn(turn(0, lean)).move(at[0], at[1], LARGE * up))
+        m.ball("241810", (side * 0.052, -0.122, 0.385), 0.026)
+    if cries:
+        m.egg(MOUTH, (0, -0.115, 0.318), (0.04, 0.03, 0.034))
+    else:
+        m.rod(MOUTH, (-0.035, -0.125, 0.322), (0.035, -0.125, 0.322), 0.013)
+    if who.head == 1:
+        m.egg(who.hair, (0, 0.03, 0.425), (0.142, 0.13, 0.10))
+    elif who.head == 2:
+        m.cone(who.coat, (0, 0.01, 0.45), (0, 0.03, 0.68), 0.125, 0.012)
+        m.ball("fff6e0", (0, 0.03, 0.68), 0.036)
+    elif who.head == 3:
+        m.cone(STRAW, (0, 0.01, 0.45), (0, 0.01, 0.475), 0.20, 0.19)
+        m.cone(STRAW, (0, 0.01, 0.465), (0, 0.01, 0.55), 0.11, 0.085)
+
+
+def _person(m: Model, who: _Person, at: tuple[float, float], pose: _Pose) -> None:
+    m.join(
+        _body(who, pose)
+        .grow(LARGE * who.tall)
+        .turn(turn(0, pose.lean))
+        .move(at[0], at[1], LARGE * pose.up)
+    )
+
+
+def _body(who: _Person, pose: _Pose) -> Model:
+    """Return somebody who stands on the origin: a coat with a hem, arms with hands, a head."""
+    p = Model()
+    p.cone(who.coat, (0, 0, 0), (0, 0, 0.27), 0.145, 0.075)
+    p.ring(mixed(who.coat, "20141c", 0.3), (0, 0, 0.025), 0.13, 0.025)
+    _headed(p, who, cries=pose.cries)
+    for side, arm in ((-1, pose.left), (1, pose.right)):
+        hand = (side * (0.09 + 0.15 * math.cos(arm)), -0.03, 0.23 + 0.25 * math.sin(arm))
+        p.rod(who.coat, (side * 0.07, 0, 0.23), hand, 0.042)
+        p.ball(who.skin, hand, 0.05)
+    return p
+
+
+def _pose(action: str, turn_: float) -> _Pose:
+    """Return how somebody moves in an action; ``turn_`` swings from -1 to 1."""
+    if action == "idle":
+        return _Pose(3 * turn_, 1.0 + 0.3 * turn_, 0.1 + 0.8 * (turn_ > 0.3), 0.0)
+    if action == "cheer":
+        return _Pose(7 * turn_, 1.2, 1.2, 0.2 * abs(turn_), cries=True)
+    lean = 22.0 if action == "flee" else -22.0
+    return _Pose(lean, 0.9 + 0.5 * turn_, 0.9 - 0.5 * turn_, 0.08 * abs(turn_), cries=True)
+
+
+def _lies(m: Model, who: _Person, at: tuple[float, float], turned: float) -> None:
+    """Lay somebody on the ground, arms stretched out."""
+    fallen = _body(who, _Pose(0, 0.3, 0.3, 0.0, cries=True)).turn(turn(0, 0, 74))
+    m.join(fallen.grow(LARGE * who.tall).turn(turn(turned)).move(at[0], at[1], 0.12))
 
 
 def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
-    """Return three people: they wave slowly, jump, or run to the right or to the left."""
+    """Return three people: they wave, jump, run to the right or to the left, or lie there."""
     m = Model()
     drawn = random.Random(31 * kind + 7)
     for number, (x, y) in enumerate(SPOTS[kind]):
         who, phase = _somebody(seat, drawn), drawn.random()
-        turn_ = math.sin(2 * math.pi * (step / of + phase))
-        if action == "idle":
-            lean, arms, up = 4 * turn_, -0.7 + 0.5 * (turn_ > 0.5), 0.0
-        elif action == "cheer":
-            lean, arms, up = 6 * turn_, 1.1, 0.16 * abs(turn_)
+        at = (x, y + 0.001 * number)
+        if action == "lie":
+            _lies(m, who, at, drawn.uniform(-70, 70))
         else:
-            lean = 22.0 if action == "flee" else -22.0
-            arms, up = 0.6 + 0.6 * turn_, 0.07 * abs(turn_)
-        _person(m, who, (x, y + 0.001 * number), lean, arms, up)
+            _person(m, who, at, _pose(action, math.sin(2 * math.pi * (step / of + phase))))
     return m
 
 
@@ -104,8 +141,11 @@ def totem(seat: int) -> Model:
     coat = Paint(colour, gloss=0.45)
     m.cone(coat, (0, 0, 0.20), (0, 0, 0.52), 0.22, 0.10)
     m.ring(GOLD, (0, 0, 0.50), 0.13, 0.035)
-    m.ball(coat, (0, 0, 0.66), 0.19)
-    m.ball(Paint("ffffff", gloss=0.9), (-0.07, -0.15, 0.72), 0.035)
+    m.ball(coat, (0, 0, 0.68), 0.21)
+    for side in (-1, 1):
+        m.ball("fffdf4", (side * 0.085, -0.165, 0.72), 0.062)
+        m.ball("1c1620", (side * 0.08, -0.22, 0.72), 0.034)
+    m.rod("3a1420", (-0.06, -0.20, 0.60), (0.06, -0.20, 0.60), 0.02)
     return m
 
 
@@ -126,7 +166,7 @@ def sprites() -> list[Sprite]:
         found.append(still(f"totem/{seat}", PX, partial(totem, seat)))
         found.append(still(f"drum/{seat}", PX, partial(drum, seat)))
         for kind in range(CROWDS):
-            frames = {"idle": 4, "cheer": 4, "flee": 4, "back": 4}
+            frames = {"idle": 4, "cheer": 4, "flee": 4, "back": 4, "lie": 1}
             build = partial(crowd, seat, kind)
             found.append(Sprite(f"crowd/{seat}/{kind}", PX, build, frames, own_shadow=()))
     return found

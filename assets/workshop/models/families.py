@@ -52,6 +52,10 @@ class Bearing:
     full_beard: bool = False
     tall: float = 1.0
     plume: bool = False
+    worn: str = ""
+    """The colour of the hat; empty: that of the livery."""
+    lady: bool = False
+    """Whether she wears braids, and no moustache."""
 
 
 BEARINGS: Final = {
@@ -113,6 +117,21 @@ def _sleeves(m: Model, wears: Livery, hands: tuple[Point, Point]) -> None:
         m.rod(wears.coat, (-0.08, side * 0.37, 1.26), (-0.20, side * 0.46, 0.62), 0.10, 0.075)
 
 
+def _braids(hair: str) -> Model:
+    """Return a lady's hair under her hat, two braids with ribbons, her brows, lips and cheeks."""
+    m = Model()
+    m.egg(hair, (-0.07, 0, 0.0), (0.22, 0.265, 0.26))
+    for side in (-1, 1):
+        m.rod(hair, (0.12, side * 0.21, 0.06), (0.08, side * 0.255, -0.14), 0.06, 0.065)
+        m.path(hair, [(0.08, side * 0.255, -0.14), (0.13, side * 0.27, -0.28),
+                      (0.19, side * 0.23, -0.40)], 0.065, 0.045)  # fmt: skip
+        m.ball("c23a34", (0.20, side * 0.225, -0.42), 0.055)
+        m.rod(hair, (0.216, side * 0.05, 0.112), (0.185, side * 0.15, 0.112), 0.016)
+        m.ball("ea9c86", (0.185, side * 0.135, -0.055), 0.042)
+    m.egg("b8443c", (0.222, 0, -0.095), (0.03, 0.055, 0.022))
+    return m.turn(turn(0, -13))
+
+
 def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
     """Return a noble on his disc; ``breath``: -1 to 1, how high his chest and hands are."""
     m, upper = Model(), Model()
@@ -125,12 +144,16 @@ def noble(wears: Livery, bearing: Bearing, breath: float) -> Model:
     hand = (x + rise, y, z + 2 * rise)
     other = (bearing.other[0], bearing.other[1], bearing.other[2] + rise)
     _sleeves(upper, wears, (hand, other))
-    worn = bearing.hair if bearing.hat == "forelock" else wears.dark
+    worn = bearing.worn or (bearing.hair if bearing.hat == "forelock" else wears.dark)
     look = Look(
-        wears.coat, wears.sash, bearing.hat, worn, "sabre", beard=bearing.hair,
+        wears.coat, wears.sash, bearing.hat, worn, "sabre",
+        beard="" if bearing.lady else bearing.hair,
         full_beard=bearing.full_beard, skin=FAIR, eyes=True,
     )  # fmt: skip
-    upper.join(head(look).grow(FACE).turn(turn(4 * breath)).move(0.03, 0, 1.70 + 0.4 * rise))
+    face = head(look)
+    if bearing.lady:
+        face.join(_braids(bearing.hair))
+    upper.join(face.grow(FACE).turn(turn(4 * breath)).move(0.03, 0, 1.70 + 0.4 * rise))
     if bearing.plume:
         upper.rod("f8f1df", (0.27, -0.15, 1.99), (0.12, -0.24, 2.48), 0.08, 0.02)
         upper.ball(GOLD, (0.31, -0.13, 1.97), 0.065)

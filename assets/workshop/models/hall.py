@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from parlour.assets.workshop.models import gods, plague
 from parlour.assets.workshop.models.cities import city
@@ -137,51 +138,105 @@ def _known(name: str, heading: str) -> Model:
     return found.build("idle", 0, found.frames["idle"]).turn(turn(YAW[heading]))
 
 
-def commonwealth() -> Model:
-    """Return a table at which God's Playground is played."""
-    m = table("6a1a20")
-    m.join(city(TILE, STONE, "6b9a8a", 4).grow(0.17).move(-0.1, 0.12, BOARD_AT))
-    for name, heading, x, y, size in (
-        ("hussar/king", "se", 0.30, -0.28, 0.26),
-        ("cavalry/1", "sw", 0.78, 0.20, 0.25),
+_Stands = tuple[str, str, float, float, float]
+"""What stands on a board: its name, its heading, its place, and how large it is."""
+CLOTHS: Final = {
+    "gods_playground": ("6a1a20", "24452f", "2b3564"),
+    "rattus": ("332a5e", "5a2430", "2c4a44"),
+    "playing_gods": ("14606a", "7a4a1c", "5b2a62"),
+}
+"""The cloths of the tables of each game, of which there are three."""
+_ARMIES: Final[tuple[tuple[_Stands, ...], ...]] = (
+    (
+        ("hussar/king", "se", 0.30, -0.28, 0.26), ("cavalry/1", "sw", 0.78, 0.20, 0.25),
         ("infantry/2", "se", -0.62, -0.30, 0.27),
-    ):
+    ),
+    (
+        ("hussar/king", "sw", 0.86, -0.30, 0.24), ("cavalry/2", "se", -0.86, -0.26, 0.25),
+        ("cavalry/0", "se", -0.30, -0.36, 0.25), ("infantry/1", "sw", 0.34, -0.30, 0.27),
+    ),
+    (
+        ("infantry/0", "se", -0.90, -0.10, 0.27), ("infantry/0", "se", -0.60, -0.34, 0.27),
+        ("infantry/1", "sw", 0.90, -0.12, 0.27), ("infantry/1", "sw", 0.60, -0.36, 0.27),
+        ("cavalry/2", "se", 0.0, -0.42, 0.24),
+    ),
+)  # fmt: skip
+_NOBLES: Final = (
+    (("2", "proud", -0.84, 0.20), ("0", "speech", 0.55, 0.40)),
+    (("1", "speech", 0.62, 0.32), ("0", "sabre", -0.62, 0.34)),
+    (("0", "proud", -0.56, 0.40), ("1", "speech", 0.46, 0.42), ("2", "sabre", 0.92, 0.36)),
+)
+"""Whose nobles stand on the board, how, and where."""
+
+
+def commonwealth(way: int = 0) -> Model:
+    """Return a table at which God's Playground is played, in one of three ways."""
+    m = table(CLOTHS["gods_playground"][way])
+    m.join(city(TILE, STONE, "6b9a8a", 4 + way).grow(0.17).move(-0.1, 0.12, BOARD_AT))
+    for name, heading, x, y, size in _ARMIES[way]:
         m.join(_known(name, heading).grow(size).move(x, y, BOARD_AT))
-    m.join(noble(LIVERIES["2"], BEARINGS["proud"], 0).grow(0.22).move(-0.84, 0.20, BOARD_AT))
-    m.join(noble(LIVERIES["0"], BEARINGS["speech"], 0).grow(0.22).move(0.55, 0.40, BOARD_AT))
-    _coins(m, -1.50, -0.30, 5)
-    _coins(m, -1.33, -0.42, 3)
-    _cards(m, 1.38, -0.28, "8c1c2c")
+    for livery, bearing, x, y in _NOBLES[way]:
+        m.join(noble(LIVERIES[livery], BEARINGS[bearing], 0).grow(0.22).move(x, y, BOARD_AT))
+    for (x, y), number in zip(((-1.50, -0.30), (-1.33, -0.42)), ((5, 3), (2, 7), (4, 1))[way],
+                              strict=True):  # fmt: skip
+        _coins(m, x, y, number)
+    _cards(m, 1.38, -0.28, ("8c1c2c", "2f5a90", "8a6420")[way])
+    if way == 2:
+        _die(m, -1.62, 0.10, 20)
+        _die(m, -1.44, 0.28, 50)
     return m.join(candlestick().move(1.52, 0.30, TOP + 0.02))
 
 
-def plagued() -> Model:
-    """Return a table at which Rattus is played."""
-    m = table("332a5e")
-    m.join(plague.doctor().grow(0.24).move(0.30, 0.18, BOARD_AT))
-    for x, y, yaw, fur in (
-        (-0.75, 0.25, -30, "8d7f86"), (-0.30, -0.35, 20, "776c74"), (0.85, -0.28, 150, "8d7f86"),
-        (-0.95, -0.20, 40, "776c74"), (0.70, 0.42, 190, "7b6c70"), (-0.2, 0.45, 10, "8d7f86"),
-    ):  # fmt: skip
+_RATS: Final = (
+    ((-0.75, 0.25, -30), (-0.30, -0.35, 20), (0.85, -0.28, 150), (-0.95, -0.20, 40),
+     (0.70, 0.42, 190), (-0.2, 0.45, 10)),
+    ((0.20, 0.44, 200), (-0.95, 0.36, -20), (0.10, -0.38, 160)),
+    ((-0.55, -0.40, 30), (-0.25, -0.28, 10), (0.05, -0.42, -20), (0.95, 0.30, 170),
+     (0.80, -0.40, 140), (0.55, -0.16, 120), (-0.90, 0.40, -40), (-1.02, 0.05, 0)),
+)  # fmt: skip
+"""Where rats run about the board, and to where."""
+
+
+def plagued(way: int = 0) -> Model:
+    """Return a table at which Rattus is played, in one of three ways."""
+    m = table(CLOTHS["rattus"][way])
+    x, y = ((0.30, 0.18), (-0.62, -0.12), (0.42, 0.26))[way]
+    m.join(plague.doctor().grow(0.24).move(x, y, BOARD_AT))
+    for k, (x, y, yaw) in enumerate(_RATS[way]):
+        fur = ("8d7f86", "776c74", "7b6c70")[k % 3]
         m.join(plague.rat(fur).grow(0.17).turn(turn(yaw)).move(x, y, BOARD_AT))
-    m.join(plague.town(5, 1.2, 7).grow(0.22).move(-0.42, 0.02, BOARD_AT))
-    _cards(m, -1.66, -0.20, "4a3a86")
-    for k in range(4):
+    x, y = ((-0.42, 0.02), (0.52, -0.02), (-0.34, 0.16))[way]
+    m.join(plague.town(5 + way, 1.2, 7).grow(0.22).move(x, y, BOARD_AT))
+    _cards(m, -1.66, -0.20, ("4a3a86", "7a2a38", "2f6a52")[way])
+    for k in range((4, 2, 6)[way]):
         z = TOP + 0.03 + 0.04 * k
         m.cone("e6dcc0", (1.46, -0.3, z), (1.46, -0.3, z + 0.032), 0.10, 0.10)
+    if way == 1:
+        for x, y in ((-1.30, 0.36), (1.30, 0.45)):
+            m.cone(metal("b9b2a4"), (x, y, TOP + 0.02), (x, y, TOP + 0.20), 0.10, 0.12)
     return m.join(candlestick(0.22).move(1.56, 0.22, TOP + 0.02))
 
 
-def toys() -> Model:
-    """Return a table at which Playing Gods is played."""
-    m = table("14606a")
-    m.join(gods.teapot().grow(0.26).move(-0.05, 0.20, BOARD_AT))
-    m.join(gods.duck().grow(0.22).move(-0.80, -0.20, BOARD_AT))
-    m.join(gods.cat().grow(0.22).move(0.82, -0.12, BOARD_AT))
-    m.join(gods.mushroom().grow(0.17).move(0.50, 0.45, BOARD_AT))
-    _die(m, 1.42, -0.32, 24)
-    _die(m, 1.66, -0.16, 58)
-    _die(m, 1.60, -0.44, -12)
+_IDOLS: Final[tuple[tuple[tuple[Callable[[], Model], float, float, float], ...], ...]] = (
+    ((gods.teapot, 0.26, -0.05, 0.20), (gods.duck, 0.22, -0.80, -0.20),
+     (gods.cat, 0.22, 0.82, -0.12), (gods.mushroom, 0.17, 0.50, 0.45)),
+    ((gods.cat, 0.25, -0.45, 0.14), (gods.teapot, 0.23, 0.80, 0.24),
+     (gods.mushroom, 0.19, 0.20, -0.34)),
+    ((gods.duck, 0.26, 0.10, 0.10), (gods.mushroom, 0.19, -0.80, 0.24),
+     (gods.cat, 0.21, -0.36, -0.36), (gods.teapot, 0.21, 0.82, -0.26)),
+)  # fmt: skip
+"""Who stands on the world, how large, and where."""
+
+
+def toys(way: int = 0) -> Model:
+    """Return a table at which Playing Gods is played, in one of three ways."""
+    m = table(CLOTHS["playing_gods"][way])
+    for build, size, x, y in _IDOLS[way]:
+        m.join(build().grow(size).move(x, y, BOARD_AT))
+    for x, y, yaw in ((1.42, -0.32, 24), (1.66, -0.16, 58), (1.60, -0.44, -12))[: 3 - way]:
+        _die(m, x, y, yaw)
+    if way:
+        _cards(m, -1.64, -0.30, ("1f8490", "b9862c", "7a3a86")[way])
     return m.join(candlestick(0.28).move(-1.52, 0.20, TOP + 0.02))
 
 
@@ -240,10 +295,12 @@ FIRE: Final[Point] = (0.0, -0.62, 0.22)
 SCONCE: Final[Point] = (0.0, -0.32, 2.42)
 MANTEL: Final[tuple[Point, ...]] = ((-1.0, -0.58, 2.27), (-0.78, -0.58, 2.15), (1.0, -0.58, 2.23))
 """Where the flames of candles burn at the wall, and over a hearth."""
+WAYS: Final = 3
+"""In how many ways a table of each game is laid."""
 TABLES: Final[dict[str, Callable[[], Model]]] = {
-    "gods_playground": commonwealth,
-    "rattus": plagued,
-    "playing_gods": toys,
+    **{f"gods_playground-{way}": partial(commonwealth, way) for way in range(WAYS)},
+    **{f"rattus-{way}": partial(plagued, way) for way in range(WAYS)},
+    **{f"playing_gods-{way}": partial(toys, way) for way in range(WAYS)},
     "none": bare,
 }
 
@@ -261,16 +318,27 @@ WAINSCOT: Final = 1.15
 HIGH: Final = 4.2
 
 
-def wall(wide: float) -> Model:
+class Finish(NamedTuple):
+    """What a wall is painted with: above its wainscot, on its panels and between them."""
+
+    plaster: Paint
+    panel: Paint
+    dark: Paint
+
+
+CLUB: Final = Finish(PLASTER, PANEL, PANEL_DARK)
+
+
+def wall(wide: float, finish: Finish = CLUB) -> Model:
     """Return the back wall, its foot at y = 0."""
     m = Model()
-    m.box(PLASTER, (0, 0.2, HIGH / 2), (wide / 2, 0.2, HIGH / 2), 0.0)
-    m.box(PANEL_DARK, (0, -0.02, WAINSCOT / 2), (wide / 2, 0.05, WAINSCOT / 2), 0.01)
+    m.box(finish.plaster, (0, 0.2, HIGH / 2), (wide / 2, 0.2, HIGH / 2), 0.0)
+    m.box(finish.dark, (0, -0.02, WAINSCOT / 2), (wide / 2, 0.05, WAINSCOT / 2), 0.01)
     m.box(OAK, (0, -0.10, WAINSCOT), (wide / 2, 0.10, 0.05), 0.03)
     m.box(OAK_DARK, (0, -0.10, 0.10), (wide / 2, 0.07, 0.10), 0.02)
     for k in range(int(wide / 0.9) + 1):
         x = -wide / 2 + 0.9 * k + 0.45
-        m.box(PANEL, (x, -0.08, 0.62), (0.34, 0.03, 0.32), 0.03)
+        m.box(finish.panel, (x, -0.08, 0.62), (0.34, 0.03, 0.32), 0.03)
     return m
 
 
@@ -359,12 +427,15 @@ def shelves(seed: str, wide: float = 1.2) -> Model:
     return m
 
 
-def painting(canvas: Paint) -> Model:
-    """Return a painting in a golden frame; its picture is laid on its canvas."""
-    m = Model()
-    m.box(BRASS, (0, -0.03, 2.2), (0.62, 0.05, 0.48), 0.03)
-    m.box(OAK_DARK, (0, -0.075, 2.2), (0.555, 0.02, 0.415), 0.01)
-    m.box(canvas, (0, -0.09, 2.2), (0.52, 0.02, 0.38), 0.0)
+def painting(canvas: Paint, half: tuple[float, float] = (0.52, 0.38), high: float = 2.2) -> Model:
+    """Return a painting in a golden frame; its picture is laid on its canvas.
+
+    ``half``: half its width and height; ``high``: how high its middle hangs.
+    """
+    m, (wide, tall) = Model(), half
+    m.box(BRASS, (0, -0.03, high), (wide + 0.10, 0.05, tall + 0.10), 0.03)
+    m.box(OAK_DARK, (0, -0.075, high), (wide + 0.035, 0.02, tall + 0.035), 0.01)
+    m.box(canvas, (0, -0.09, high), (wide, 0.02, tall), 0.0)
     return m
 
 

@@ -1,4 +1,4 @@
-"""The ring of Playing Gods: medals on clouds tell what each space does; growth, and the sea."""
+"""The ring of Playing Gods: toys on clouds tell what each space does; growth, and the sea."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ import numpy as np
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.models.gods import PUPIL
 from parlour.assets.workshop.models.sprite import Sprite, still
-from parlour.assets.workshop.solids.light import ELEVATION
 from parlour.assets.workshop.solids.model import Model, Paint, Point, Turn, mixed, rows, turn
 
 PX: Final = 40.0
@@ -25,12 +24,12 @@ CONTINENTS: Final[dict[str, str]] = {
     "south_america": "58b45a",
 }
 """The colour of each continent: the rims of its part of the ring."""
-DISC: Final = 0.90
-"""How large the medal of a space is."""
-SIGN: Final = 1.05
-"""How large the sign on it is."""
-TOP: Final = 1.0
-"""How high the middle of the medal is."""
+PLATE: Final = 0.66
+"""How large the plate is on which the toy of a space stands."""
+PLATE_AT: Final = 0.36
+"""How high the plate lies on its cloud."""
+TOY, LARGER = 1.22, 1.12
+"""How high the middle of a toy is, and how large it is."""
 
 
 def cloud(seed: int) -> Model:
@@ -47,91 +46,113 @@ def cloud(seed: int) -> Model:
     return m
 
 
-def medal(colour: str, rim: str) -> Model:
-    """Return the disc of a space, upright round the origin: whose continent, and what it does."""
+def plate(colour: str, rim: str) -> Model:
+    """Return the plate of a space, which lies on its cloud: whose continent, and what it does."""
     m = Model()
-    m.cone(mixed(rim, "20141c", 0.45), (0, 0.15, 0), (0, 0.0, 0), DISC, DISC)
-    m.ring(Paint(rim, gloss=0.5), (0, 0, 0), DISC - 0.09, 0.10, turn(0, 0, 90))
-    m.ring("fff6dc", (0, -0.02, 0), DISC - 0.21, 0.035, turn(0, 0, 90))
-    m.cone(Paint(colour, gloss=0.35), (0, 0.1, 0), (0, -0.04, 0), DISC - 0.20, DISC - 0.20)
+    m.cone(mixed(rim, "20141c", 0.35), (0, 0, 0), (0, 0, 0.10), PLATE, PLATE)
+    m.ring(Paint(rim, gloss=0.5), (0, 0, 0.10), PLATE - 0.06, 0.075)
+    m.ring(GOLD, (0, 0, 0.11), PLATE - 0.17, 0.03)
+    m.cone(Paint(colour, gloss=0.35), (0, 0, 0.08), (0, 0, 0.13), PLATE - 0.15, PLATE - 0.15)
     return m
 
 
-def _flat(points: Sequence[tuple[float, float]], y: float = -0.10) -> list[Point]:
-    """Return points across and up as points before a medal."""
+def _flat(points: Sequence[tuple[float, float]], y: float = 0.0) -> list[Point]:
+    """Return points across and up as points of something upright."""
     return [(x, y, z) for x, z in points]
 
 
 def portal() -> Model:
-    """Return the sign of a portal: an endless spiral."""
+    """Return the toy of a portal: a hoop with an endless spiral in it."""
     m = Model()
-    turns = [(0.70 * k, 0.03 + 0.0345 * k) for k in range(17)]
-    points = _flat([(r * math.cos(a), r * math.sin(a)) for a, r in turns])
-    m.path(Paint("f3e2ff", gloss=0.5), points, 0.075, 0.085)
+    m.ring(Paint("8a3fe0", gloss=0.6), (0, 0, 0), 0.56, 0.17, turn(0, 0, 90))
+    m.cone("3a1470", (0, 0.06, 0), (0, 0.02, 0), 0.52, 0.52)
+    turns = [(0.70 * k, 0.03 + 0.025 * k) for k in range(17)]
+    points = _flat([(r * math.cos(a), r * math.sin(a)) for a, r in turns], -0.06)
+    m.path(Paint("f0dcff", gloss=0.5), points, 0.085, 0.075)
+    for k in range(8):
+        a = 2 * math.pi * k / 8
+        m.ball(GOLD, (0.56 * math.cos(a), -0.17, 0.56 * math.sin(a)), 0.055)
     return m
 
 
 def bolt() -> Model:
-    """Return the sign of wrath."""
+    """Return the toy of wrath: a fat bolt of lightning, stuck in its cloud."""
     m = Model()
-    yellow = Paint("ffd23c", gloss=0.5)
-    corners = _flat([(0.20, 0.58), (-0.17, 0.04), (0.19, 0.03), (-0.12, -0.60)])
-    m.path(yellow, corners[:2], 0.17, 0.17)
-    m.path(yellow, corners[1:3], 0.14, 0.14)
-    m.path(yellow, corners[2:], 0.17, 0.03)
+    yellow = Paint("ffd22a", gloss=0.7)
+    corners = _flat([(0.30, 0.78), (-0.20, 0.10), (0.24, 0.04), (-0.16, -0.66)])
+    m.path(yellow, corners[:2], 0.20, 0.21)
+    m.path(yellow, corners[1:3], 0.20, 0.20)
+    m.path(yellow, corners[2:], 0.21, 0.05)
+    light = [(x - 0.05, -0.17, z + 0.02) for x, _, z in corners[:2]]
+    m.path(Paint("fff6b8", gloss=0.6), light, 0.06, 0.06)
     return m
 
 
 def megaphone() -> Model:
-    """Return the sign of conversion."""
+    """Return the toy of conversion: a megaphone that shouts."""
     m = Model()
-    cream = Paint("fff2d4", gloss=0.4)
-    m.cone(cream, (-0.36, -0.12, -0.08), (0.14, -0.20, 0.10), 0.13, 0.40)
-    m.cone("a02a1c", (0.135, -0.20, 0.098), (0.185, -0.21, 0.116), 0.43, 0.43)
-    m.cone("5c120c", (0.18, -0.21, 0.114), (0.195, -0.21, 0.12), 0.33, 0.33)
-    m.rod("a02a1c", (-0.26, -0.10, -0.16), (-0.18, -0.10, -0.44), 0.085)
-    m.ball("a02a1c", (-0.42, -0.11, -0.10), 0.14)
-    for a in (-26, 20, 66):
+    red = Paint("e23a2a", gloss=0.6)
+    m.cone(red, (-0.50, 0.0, -0.12), (0.22, -0.16, 0.20), 0.15, 0.48)
+    m.ring("fff2d4", (0.23, -0.165, 0.205), 0.45, 0.075, turn(-14, 66))
+    m.cone("7c150e", (0.205, -0.155, 0.19), (0.25, -0.17, 0.21), 0.42, 0.40)
+    m.ball("fff2d4", (0.20, -0.16, 0.18), 0.13)
+    m.ball("fff2d4", (-0.56, 0.0, -0.15), 0.17)
+    m.rod("fff2d4", (-0.30, -0.06, -0.16), (-0.20, -0.08, -0.66), 0.10)
+    for a in (-18, 22, 62):
         c, s = math.cos(math.radians(a)), math.sin(math.radians(a))
-        m.rod(Paint("ffe27a", gloss=0.4), (0.14 + 0.36 * c, -0.2, 0.1 + 0.40 * s),
-              (0.14 + 0.50 * c, -0.2, 0.1 + 0.56 * s), 0.055)  # fmt: skip
+        m.rod(Paint("ffe27a", gloss=0.4), (0.30 + 0.44 * c, -0.24, 0.22 + 0.46 * s),
+              (0.30 + 0.62 * c, -0.26, 0.22 + 0.66 * s), 0.07)  # fmt: skip
     return m
 
 
 def skull() -> Model:
-    """Return the sign of deicide: a skull under a broken halo."""
+    """Return the toy of deicide: a skull under a broken halo."""
     m = Model()
     bone = Paint("fbf3de", gloss=0.4)
-    m.egg(bone, (0, -0.06, 0.04), (0.42, 0.26, 0.38))
-    m.box(bone, (0, -0.14, -0.34), (0.22, 0.12, 0.14), 0.05)
+    m.egg(bone, (0, -0.02, 0.04), (0.56, 0.46, 0.48))
+    m.box(bone, (0, -0.16, -0.44), (0.29, 0.22, 0.18), 0.07)
     for side in (-1, 1):
-        m.ball(PUPIL, (side * 0.17, -0.26, 0.0), 0.125)
-    m.ball(PUPIL, (0, -0.30, -0.19), 0.055)
-    for x in (-0.13, 0, 0.13):
-        m.rod("5a4a3a", (x, -0.26, -0.30), (x, -0.26, -0.46), 0.022)
+        m.ball(PUPIL, (side * 0.21, -0.40, 0.02), 0.165)
+        m.ball(Paint("e83a2c", gloss=0.8), (side * 0.21, -0.53, 0.02), 0.05)
+    m.ball(PUPIL, (0, -0.47, -0.20), 0.07)
+    for x in (-0.16, 0, 0.16):
+        m.rod("5a4a3a", (x, -0.38, -0.34), (x, -0.38, -0.58), 0.028)
     for first, last in ((16, 150), (200, 340)):
         angles = [math.radians(first + (last - first) * k / 6) for k in range(7)]
-        halo: list[Point] = [
-            (0.36 * math.cos(a), -0.16 + 0.14 * math.sin(a), 0.53 + 0.09 * math.sin(a))
-            for a in angles
-        ]
-        m.path(GOLD, halo, 0.055, 0.055)
+        halo: list[Point] = [(0.46 * math.cos(a), -0.05 + 0.36 * math.sin(a), 0.66) for a in angles]
+        m.path(GOLD, halo, 0.07, 0.07)
     return m
 
 
 def whirl() -> Model:
-    """Return the sign of teleports: two arrows that chase each other."""
+    """Return the toy of teleports: two arrows that chase each other round a star."""
     m = Model()
-    coat = Paint("fff2cc", gloss=0.5)
-    for start in (20, 200):
+    coats = (Paint("18b8ae", gloss=0.6), Paint("f6a632", gloss=0.6))
+    for start, coat in zip((20, 200), coats, strict=True):
         angles = [math.radians(start + 21 * k) for k in range(6)]
-        m.path(coat, _flat([(0.38 * math.cos(a), 0.38 * math.sin(a)) for a in angles]), 0.10, 0.11)
+        m.path(coat, _flat([(0.54 * math.cos(a), 0.54 * math.sin(a)) for a in angles]), 0.13, 0.15)
         a = angles[-1]
-        ahead = a + math.radians(56)
-        tip = (0.40 * math.cos(ahead), 0.40 * math.sin(ahead))
-        back = (0.38 * math.cos(a), 0.38 * math.sin(a))
-        m.cone(coat, (back[0], -0.10, back[1]), (tip[0], -0.10, tip[1]), 0.28, 0.02)
-    m.ball(Paint("ffd23c", gloss=0.8), (0, -0.12, 0), 0.13)
+        ahead = a + math.radians(54)
+        tip = (0.58 * math.cos(ahead), 0.58 * math.sin(ahead))
+        m.cone(coat, (0.54 * math.cos(a), 0, 0.54 * math.sin(a)), (tip[0], 0, tip[1]), 0.34, 0.02)
+    m.ball(Paint("ffd23c", gloss=0.8), (0, -0.02, 0), 0.19)
+    return m
+
+
+def gift() -> Model:
+    """Return the toy of gains: a present out of which a believer leaps."""
+    m = Model()
+    m.box(Paint("27a8a0", gloss=0.5), (0, 0, -0.34), (0.46, 0.40, 0.30), 0.04)
+    m.box(Paint("f4c63c", gloss=0.6), (0, 0, -0.34), (0.11, 0.415, 0.31), 0.03)
+    m.box(Paint("f4c63c", gloss=0.6), (0, 0, -0.34), (0.475, 0.10, 0.31), 0.03)
+    m.box(Paint("1c8a84", gloss=0.5), (-0.56, 0.06, 0.06), (0.10, 0.42, 0.40), 0.03, turn(0, -24))
+    m.cone(Paint("fff2d4", gloss=0.4), (0, 0, -0.10), (0, 0, 0.30), 0.26, 0.13)
+    m.ball("ffd9b0", (0, -0.02, 0.47), 0.22)
+    for side in (-1, 1):
+        m.ball(PUPIL, (side * 0.085, -0.21, 0.50), 0.04)
+        m.rod(Paint("fff2d4", gloss=0.4), (side * 0.12, 0, 0.22), (side * 0.36, -0.04, 0.58), 0.07)
+        m.ball("ffd9b0", (side * 0.38, -0.04, 0.62), 0.09)
+    m.rod("7a1a20", (-0.06, -0.22, 0.39), (0.06, -0.22, 0.39), 0.024)
     return m
 
 
@@ -146,30 +167,29 @@ def believer_more() -> Model:
     return m
 
 
-class Sign(NamedTuple):
-    """What stands on the medal of a space, and the colour of the medal."""
+class Toy(NamedTuple):
+    """What stands on the plate of a space, and the colour of the plate."""
 
     build: Callable[[], Model]
     field: str
 
 
-SIGNS: Final[dict[str, Sign]] = {
-    "portal": Sign(portal, "7a35cc"),
-    "wrath": Sign(bolt, "1f4f9e"),
-    "conversion": Sign(megaphone, "e0662c"),
-    "deicide": Sign(skull, "3a2a3c"),
-    "teleport": Sign(whirl, "0f8f8a"),
-    "gain": Sign(believer_more, "3f9a42"),
+TOYS: Final[dict[str, Toy]] = {
+    "portal": Toy(portal, "c9a6f4"),
+    "wrath": Toy(bolt, "2f6fd0"),
+    "conversion": Toy(megaphone, "f6d9a0"),
+    "deicide": Toy(skull, "4a2030"),
+    "teleport": Toy(whirl, "0c6a70"),
+    "gain": Toy(gift, "f2e6c8"),
 }
 """By the kind of the space."""
 
 
 def space(kind: str, continent: str, seed: int) -> Model:
-    """Return a space of the ring: a medal on a cloud, turned to who looks."""
-    sign = SIGNS[kind]
-    seen = medal(sign.field, CONTINENTS[continent]).join(sign.build().grow(SIGN))
-    seen.turn(turn(0, 0, -math.degrees(ELEVATION)))
-    return cloud(seed).join(seen.move(z=TOP))
+    """Return a space of the ring: a plate on a cloud, and a toy that stands on it."""
+    toy = TOYS[kind]
+    m = cloud(seed).join(plate(toy.field, CONTINENTS[continent]).move(z=PLATE_AT))
+    return m.join(toy.build().grow(LARGER).move(z=TOY))
 
 
 def whale() -> Model:

@@ -14,39 +14,59 @@ from parlour.assets.workshop.models.heaven import believer_more, skull
 from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, speckled, striped, turn
 
-CARD_PX, STRIKE_PX = 46.0, 66.0
-LAVA: Final = Paint("ff8a1e", gloss=0.9)
+CARD_PX, STRIKE_PX = 46.0, 132.0
+LAVA: Final = Paint("ff6a10", gloss=0.8)
+CORE: Final = Paint("ffe05a", gloss=0.6)
 
 
 def volcano() -> Model:
-    """Return a volcano over which lava runs."""
+    """Return a volcano that throws lava up, and over which lava runs."""
     m = Model()
     drawn = random.Random(4)
     m.cone("5a3a30", (0, 0, 0), (0, 0, 1.05), 0.92, 0.30)
+    for k in range(15):
+        a = 2 * math.pi * k / 15 + drawn.uniform(-0.16, 0.16)
+        foot = (0.86 * math.cos(a), 0.86 * math.sin(a), 0.03)
+        rim = (0.31 * math.cos(a), 0.31 * math.sin(a), drawn.uniform(0.94, 1.06))
+        m.rod(mixed("3e2620", "86543e", drawn.random()), foot, rim,
+              drawn.uniform(0.12, 0.19), 0.085, melt=0.03)  # fmt: skip
+    m.ring("3a211b", (0, 0, 1.06), 0.29, 0.07)
+    m.egg(LAVA, (0, 0, 1.06), (0.27, 0.27, 0.09))
+    m.egg(CORE, (0, -0.02, 1.10), (0.17, 0.17, 0.08))
+    for a, low, wide in ((-1.9, 0.22, 0.10), (-1.25, 0.03, 0.12), (-0.55, 0.34, 0.09),
+                         (-2.55, 0.44, 0.085), (-0.05, 0.55, 0.075)):  # fmt: skip
+        _stream(m, a, low, wide)
+    for x, y, high, r in (
+        (0, 0, 0.86, 0.20),
+        (-0.15, -0.06, 0.50, 0.15),
+        (0.16, -0.08, 0.60, 0.15),
+    ):
+        m.cone(LAVA, (x, y, 1.0), (x * 1.9, y, 1.06 + high), r, 0.02, melt=0.06)
+        m.cone(CORE, (x, y - 0.12, 1.0), (x * 1.6, y - 0.10, 1.06 + high * 0.6), r * 0.6, 0.02)
     for k in range(11):
-        a = 2 * math.pi * k / 11 + drawn.uniform(-0.2, 0.2)
-        foot = (0.84 * math.cos(a), 0.84 * math.sin(a), 0.04)
-        rim = (0.30 * math.cos(a), 0.30 * math.sin(a), 0.98)
-        m.rod(mixed("4c3029", "7a5040", drawn.random()), foot, rim,
-              drawn.uniform(0.12, 0.2), 0.09, melt=0.05)  # fmt: skip
-    m.egg(LAVA, (0, 0, 1.04), (0.27, 0.27, 0.10))
-    m.egg("ffe27a", (0, -0.02, 1.08), (0.16, 0.16, 0.08))
-    for a, low in ((-1.9, 0.30), (-1.2, 0.12), (-0.5, 0.42), (-2.6, 0.5)):
-        points: list[Point] = []
-        for k in range(6):
-            z = 1.06 + (low - 1.06) * k / 5
-            r = 0.30 + (0.99 - z) * 0.64 + 0.09
-            b = a + 0.14 * math.sin(2.2 * k)
-            points.append((r * math.cos(b), r * math.sin(b), z))
-        m.path(LAVA, points, 0.09, 0.065)
-    for _ in range(9):
-        a, up = drawn.uniform(0, 6.28), drawn.uniform(0.15, 0.6)
-        m.ball(
-            LAVA,
-            (0.34 * up * math.cos(a) * 1.6, 0.3 * math.sin(a), 1.1 + up),
-            drawn.uniform(0.05, 0.1),
-        )
+        a, far = 0.57 * k + 0.3, drawn.uniform(0.26, 0.60)
+        z = 1.30 + drawn.uniform(0.0, 0.72) - 0.5 * far
+        drop = drawn.uniform(0.045, 0.085)
+        m.ball(LAVA, (far * math.cos(a), 0.5 * far * math.sin(a), z), drop)
+        m.ball(CORE, (far * math.cos(a), 0.5 * far * math.sin(a) - drop * 0.7, z), drop * 0.55)
     return m
+
+
+def _stream(m: Model, a: float, low: float, wide: float) -> None:
+    """Let lava run down a slope in bends, glowing in its middle, into a pool."""
+    points: list[Point] = []
+    for k in range(9):
+        z = 1.06 + (low - 1.06) * k / 8
+        r = 0.30 + (1.0 - z) * 0.62 + 0.075
+        b = a + 0.13 * math.sin(1.5 * k + 2 * a)
+        points.append((r * math.cos(b), r * math.sin(b), z))
+    m.path(LAVA, points, wide, wide * 1.05)
+    up = wide * 0.62
+    bright = [(x + up * math.cos(a), y + up * math.sin(a), z + 0.4 * up) for x, y, z in points]
+    m.path(CORE, bright, wide * 0.6, wide * 0.5)
+    x, y, z = points[-1]
+    m.egg(LAVA, (x, y, z), (wide * 1.9, wide * 1.5, wide * 0.9))
+    m.egg(CORE, (x, y - 0.05, z + 0.03), (wide * 1.2, wide, wide * 0.6))
 
 
 def flame() -> Model:
@@ -77,61 +97,86 @@ def sun() -> Model:
 
 
 def wave() -> Model:
-    """Return a breaker that curls to the right."""
+    """Return a breaker that curls to the right, foam along its lip and at its foot."""
     m = Model()
-    blue, light = Paint("1f86d6", gloss=0.7), Paint("58b8ee", gloss=0.7)
-    for k in range(9):
-        y = -0.72 + 0.18 * k
-        bulge = 1 - 0.16 * abs(k - 4)
-        curl: list[Point] = []
-        for n in range(8):
-            a = math.radians(200 - 32 * n)
-            curl.append(
-                (0.08 + 0.56 * math.cos(a) * bulge, y, 0.52 * bulge + 0.52 * math.sin(a) * bulge)
-            )
-        m.path(blue if k % 2 else light, curl, 0.19, 0.11)
-        x, _, z = curl[-1]
-        m.ball(WHITE, (x, y, z), 0.14)
-        m.ball(WHITE, (x - 0.10, y - 0.05, z + 0.12), 0.11)
-    m.egg(blue, (-0.42, 0, 0.10), (0.74, 0.86, 0.26))
-    for k in range(7):
-        m.ball(WHITE, (0.46 + 0.1 * math.sin(k), -0.70 + 0.23 * k, 0.04), 0.12)
+    drawn = random.Random(8)
+    for k in range(13):
+        y = -0.84 + 0.14 * k
+        bulge = 1 - 0.012 * (k - 6) ** 2 + 0.03 * math.sin(2.1 * k)
+        curl = _curl(y, bulge)
+        tint = mixed("1a74c8", "3aa4e6", 0.5 + 0.5 * math.sin(1.3 * k))
+        m.path(Paint(tint, gloss=0.7), curl, 0.22, 0.13)
+        if k % 3 == 1:
+            streak = [(x * 0.97 + 0.05, y - 0.04, z + 0.12) for x, _, z in curl[3:10]]
+            m.path(Paint("9adcf8", gloss=0.6), streak, 0.05, 0.03)
+        for x, _, z in curl[8:]:
+            m.ball(WHITE, (x + drawn.uniform(-0.05, 0.07), y, z + drawn.uniform(-0.02, 0.1)),
+                   drawn.uniform(0.10, 0.17))  # fmt: skip
+    for k in range(16):
+        m.ball(WHITE, (0.52 + 0.14 * math.sin(1.9 * k), -0.98 + 0.125 * k, 0.03),
+               drawn.uniform(0.09, 0.16))  # fmt: skip
+    for _ in range(9):
+        m.ball(WHITE, (0.6 + drawn.uniform(-0.1, 0.35), drawn.uniform(-0.8, 0.6),
+                       drawn.uniform(0.5, 1.3)), drawn.uniform(0.03, 0.06))  # fmt: skip
     return m
 
 
+def _curl(y: float, bulge: float) -> list[Point]:
+    """Return the line of a breaker at a depth: it rises, leans over and curls in."""
+    rise = [(-1.15 + 0.14 * n, 0.04 + 0.0095 * n**2.35) for n in range(7)]
+    over = [
+        (0.12 + 0.46 * math.cos(a), 0.60 + 0.46 * math.sin(a))
+        for a in (math.radians(150 - 26 * n) for n in range(7))
+    ]
+    return [(x * bulge, y, z * bulge) for x, z in (*rise, *over)]
+
+
 def tornado(step: int, of: int) -> Model:
-    """Return a whirlwind, turned by a step."""
+    """Return a whirlwind, turned by a step: two bands of wind round a funnel of dust."""
     m = Model()
     phase = 2 * math.pi * step / of
-    for k in range(11):
-        z = 0.06 + 0.17 * k
-        r = 0.10 + 0.06 * k + 0.002 * k * k
-        x, y = 0.13 * math.sin(0.7 * k + phase), 0.10 * math.cos(0.7 * k + phase)
-        coat = Paint("e9eef6" if k % 2 else "aab8d2", gloss=0.3)
-        m.ring(coat, (x, y, z), r, 0.085 + 0.004 * k, turn(57 * k + 40 * step, 9))
+    m.cone("b4bed6", (0, 0, 0.04), (0.04, 0, 1.86), 0.08, 0.72)
+    for r, tint in ((0.62, "8d99b8"), (0.48, "6d7898"), (0.34, "4f5876"), (0.18, "333a54")):
+        m.cone(tint, (0.04, 0, 1.8), (0.04, 0, 1.96 - 0.1 * r), r, r)
+    for band, tint in ((0.0, "f4f7fc"), (math.pi, "98a8c8")):
+        helix: list[Point] = []
+        for k in range(72):
+            z = 0.06 + 1.9 * k / 71
+            r = 0.12 + 0.34 * z + 0.012 * z * z
+            turned = band + phase + 0.38 * k
+            x, y = 0.07 * math.sin(2.4 * z + phase), 0.05 * math.cos(2.4 * z + phase)
+            helix.append((x + r * math.cos(turned), y + r * math.sin(turned), z))
+        m.path(Paint(tint, gloss=0.2), helix, 0.07, 0.17)
     drawn = random.Random(2)
-    for k in range(8):
-        a, z = phase + k * 0.9, drawn.uniform(0.2, 1.7)
-        r = 0.30 + 0.30 * z
-        half = 0.07
+    for k in range(10):
+        a, z = phase + k * 0.9, drawn.uniform(0.2, 1.8)
+        r = 0.34 + 0.42 * z
+        half = drawn.uniform(0.05, 0.09)
         m.box(
-            "8a6038",
+            ("8a6038", "c9362e", "5b8a3a")[k % 3],
             (r * math.cos(a), r * math.sin(a), z),
-            (half, half, half),
+            (half, half, half * 0.7),
             0.02,
             turn(40 * k, 30),
         )
+    for k in range(9):
+        a = 2 * math.pi * k / 9 + phase
+        m.ball("cbb894", (0.30 * math.cos(a), 0.24 * math.sin(a), 0.06), 0.12 + 0.03 * (k % 2))
     return m
 
 
 def storm() -> Model:
-    """Return a thundercloud."""
+    """Return a thundercloud: heavy and dark below, light above."""
     m = Model()
-    for x, y, z, r in (
-        (0, 0, 0.5, 0.46), (-0.5, 0, 0.36, 0.34), (0.5, 0, 0.36, 0.36), (-0.22, 0.05, 0.70, 0.32),
-        (0.28, 0, 0.68, 0.30), (0, -0.2, 0.34, 0.34), (-0.8, 0, 0.26, 0.2), (0.82, 0, 0.26, 0.2),
+    for x, y, z, r, tint in (
+        (0, 0.05, 0.56, 0.46, "78829f"), (-0.5, 0.05, 0.42, 0.34, "68729a"),
+        (0.5, 0.05, 0.42, 0.36, "68729a"), (-0.24, 0.1, 0.76, 0.32, "929cbc"),
+        (0.28, 0.05, 0.74, 0.30, "929cbc"), (0, -0.2, 0.30, 0.34, "3a4264"),
+        (-0.36, -0.16, 0.26, 0.26, "424a70"), (0.38, -0.16, 0.26, 0.27, "424a70"),
+        (-0.82, 0, 0.28, 0.22, "586290"), (0.84, 0, 0.28, 0.22, "586290"),
+        (0.62, -0.1, 0.62, 0.20, "808aac"), (-0.66, -0.06, 0.58, 0.19, "808aac"),
     ):  # fmt: skip
-        m.ball(Paint("667094", gloss=0.1), (x, y, z), r, melt=0.08)
+        m.ball(Paint(tint, gloss=0.1), (x, y, z), r, melt=0.05)
     return m
 
 
@@ -357,6 +402,24 @@ def star() -> Model:
     return m
 
 
+def soul() -> Model:
+    """Return the soul of a believer: it rises with wings and a halo, and is surprised."""
+    m = Model()
+    coat = Paint("f6fbff", gloss=0.5)
+    m.cone(coat, (0, 0, 0.1), (0, 0, 0.62), 0.34, 0.24)
+    for x in (-0.24, 0.0, 0.24):
+        m.ball(coat, (x, -0.04, 0.1), 0.13)
+    m.ball(coat, (0, 0, 0.76), 0.3)
+    for side in (-1, 1):
+        m.egg(PUPIL, (side * 0.11, -0.27, 0.80), (0.05, 0.04, 0.075))
+        for k in range(3):
+            m.rod(WHITE, (side * 0.24, 0.08, 0.5), (side * (0.72 - 0.1 * k), 0.1, 0.86 - 0.2 * k),
+                  0.09, 0.05)  # fmt: skip
+    m.egg(PUPIL, (0, -0.28, 0.66), (0.05, 0.04, 0.055))
+    m.ring(GOLD, (0, 0, 1.22), 0.22, 0.05)
+    return m
+
+
 def fewer() -> Model:
     """Return the sign of a sect that is lost."""
     m = Model()
@@ -386,6 +449,7 @@ def sprites() -> list[Sprite]:
         still("strike/boulder", STRIKE_PX, boulder),
         still("strike/locust", 22, locust),
         still("strike/rubble", 15, boulder),
+        still("soul", 30, soul, shadow=False),
         Sprite(
             "strike/tornado",
             STRIKE_PX,

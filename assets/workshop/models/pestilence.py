@@ -9,8 +9,9 @@ from functools import partial
 from typing import Final
 
 from parlour.assets.workshop.models import plague
-from parlour.assets.workshop.models.classes import FIGURES
+from parlour.assets.workshop.models.classes import FIGURES, acting
 from parlour.assets.workshop.models.figures import GOLD
+from parlour.assets.workshop.models.knights import rider
 from parlour.assets.workshop.models.plague import LIT
 from parlour.assets.workshop.models.sprite import ALL_ROUND, Sprite, still
 from parlour.assets.workshop.solids.model import Colour, Model, Paint, Point, mixed, rows, turn
@@ -155,22 +156,24 @@ def _tower(m: Model, at: tuple[float, float], ground: float, tall: float, r: flo
 
 
 def token() -> Model:
-    """Return a rat token that lies: a disc of bone with a rat on it."""
+    """Return a rat token that lies: a thick disc of wood with its bark, a rat burnt into it."""
     m = Model()
-    m.cone("5a4a34", (0, 0, 0), (0, 0, 0.16), 1.0, 1.0)
-    m.cone("cbb98c", (0, 0, 0.16), (0, 0, 0.21), 0.96, 0.93)
-    m.ring(GOLD, (0, 0, 0.2), 0.88, 0.05)
-    dark = "1d1712"
-    m.egg(dark, (-0.08, -0.02, 0.21), (0.38, 0.25, 0.10))
-    m.egg(dark, (0.30, 0.02, 0.21), (0.23, 0.16, 0.09))
-    m.rod(dark, (0.40, 0.03, 0.21), (0.62, 0.04, 0.21), 0.09, 0.03)
-    m.ball(dark, (0.28, 0.20, 0.22), 0.085)
+    m.cone("3c2818", (0, 0, 0), (0, 0, 0.34), 1.0, 0.98)
+    m.ring("4e3520", (0, 0, 0.30), 0.95, 0.075)
+    m.cone("d0ab70", (0, 0, 0.32), (0, 0, 0.37), 0.90, 0.88)
+    for radius, grain in ((0.84, "b58d54"), (0.76, "e0c08a")):
+        m.ring(grain, (0, 0, 0.355), radius, 0.022)
+    dark = "22140c"
+    m.egg(dark, (-0.10, -0.04, 0.37), (0.42, 0.29, 0.11))
+    m.egg(dark, (0.31, 0.0, 0.37), (0.25, 0.18, 0.10))
+    m.rod(dark, (0.42, 0.01, 0.37), (0.66, 0.02, 0.37), 0.10, 0.03)
+    m.ball(dark, (0.28, 0.20, 0.38), 0.10)
     tail: tuple[Point, ...] = (
-        (-0.40, -0.08, 0.21), (-0.60, 0.12, 0.21), (-0.42, 0.38, 0.21), (-0.10, 0.44, 0.21),
+        (-0.44, -0.08, 0.37), (-0.68, 0.14, 0.37), (-0.46, 0.44, 0.37), (-0.08, 0.50, 0.37),
     )  # fmt: skip
-    m.path(dark, tail, 0.045, 0.025)
-    for x in (-0.25, 0.2):
-        m.rod(dark, (x, -0.15, 0.21), (x + 0.06, -0.34, 0.21), 0.05)
+    m.path(dark, tail, 0.055, 0.03)
+    for x in (-0.28, 0.22):
+        m.rod(dark, (x, -0.18, 0.37), (x + 0.06, -0.40, 0.37), 0.055)
     return m
 
 
@@ -189,17 +192,20 @@ def doctor(action: str, step: int, of: int) -> Model:
 
 def rat(fur: str, action: str, step: int, of: int) -> Model:
     """Return a rat that runs, or sits up and sniffs; it faces x."""
-    m = plague.rat(fur, "ff2c14", TAIL, 0.09)
     phase = 2 * math.pi * step / of
     if action == "walk":
-        m.turn(turn(4 * math.sin(phase), 5 * math.cos(phase)))
-        return m.move(z=0.10 * abs(math.sin(phase)))
-    return m.turn(turn(3 * math.sin(phase), -16 - 5 * math.sin(phase)), (-0.5, 0, 0.1))
+        m = plague.rat(fur, "ff2c14", TAIL, 0.09, plague.Gait(phase))
+        m.turn(turn(5 * math.sin(phase), 6 * math.cos(phase)))
+        return m.move(z=0.12 * abs(math.sin(phase)))
+    m = plague.rat(fur, "ff2c14", TAIL, 0.09, plague.Gait(phase, up=True))
+    return m.turn(turn(6 * math.sin(phase), -42 - 9 * math.sin(phase)), (-0.5, 0, 0.1))
 
 
-FURS: Final = {"grey": "1f1f28", "brown": "262020"}
-TAIL: Final = "7a5654"
+FURS: Final = {"grey": "4b4854", "brown": "54443a"}
+TAIL: Final = "c08a84"
 RAT_HIGH: Final = 28
+ACTS: Final = 4
+"""Steps of the gesture of a class, from its beginning to its height."""
 
 
 def sprites() -> Sequence[Sprite]:
@@ -218,9 +224,13 @@ def sprites() -> Sequence[Sprite]:
         still("token", 25, token),
         Sprite("doctor", 50, doctor, {"idle": 4, "walk": 6}, ("s", "sw", "se")),
     ]
-    found += [still(f"class/{name}", 32, build) for name, build in FIGURES.items()]
+    found += [
+        Sprite(f"class/{name}", 32, partial(acting, name), {"idle": 1, "act": ACTS})
+        for name in FIGURES
+    ]
+    found.append(Sprite("rider", 34, rider, {"walk": 6}, ("e", "w"), own_shadow=()))
     for name, fur in FURS.items():
-        moves = {"idle": 4, "walk": 4}
+        moves = {"idle": 4, "walk": 6}
         found.append(
             Sprite(f"rat/{name}", RAT_HIGH, partial(rat, fur), moves, ALL_ROUND, own_shadow=())
         )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import dataclass
 from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.solids.model import Model, Paint, Point, rows, turn
 
-ROBE: Final = "34323f"
+ROBE: Final = "45435c"
 DARK: Final = "1f1d27"
 LINEN: Final = "e2d2a6"
 GLOVE: Final = "6a4a34"
@@ -26,7 +27,7 @@ def doctor() -> Model:
     m = Model()
     m.cone(ROBE, (0, 0, 0), (0, 0, 1.62), 0.80, 0.36)
     m.egg(ROBE, (0, 0, 1.62), (0.47, 0.37, 0.32), melt=0.12)
-    m.cone("47445a", (0, 0, 1.06), (0, 0, 1.80), 0.64, 0.27)
+    m.cone("5b587a", (0, 0, 1.06), (0, 0, 1.80), 0.64, 0.27)
     for lean in (-0.5, 0.0, 0.45):
         m.rod(DARK, (lean, -0.68, 0.14), (lean * 0.5, -0.42, 1.12), 0.045)
     m.ring("6b3226", (0, 0, 0.98), 0.50, 0.055)
@@ -68,7 +69,25 @@ def _lantern(m: Model) -> None:
             m.rod("8a6222", (0.94 + x, -0.43 + y, 0.68), (0.94 + x, -0.43 + y, 1.08), 0.025)
 
 
-def rat(fur: str = "6d5f66", eyes: str = "e2452a", bare: str = BARE, glare: float = 0.062) -> Model:
+@dataclass(frozen=True)
+class Gait:
+    """How a rat moves: the phase of its run in radians; ``up``: it sits up on its hind legs."""
+
+    phase: float
+    up: bool = False
+
+
+STANDS: Final = Gait(math.pi / 2)
+"""How a rat stands that does not move."""
+
+
+def rat(
+    fur: str = "6d5f66",
+    eyes: str = "e2452a",
+    bare: str = BARE,
+    glare: float = 0.062,
+    gait: Gait = STANDS,
+) -> Model:
     """Return a rat that faces x; ``bare``: tail, ears and feet, ``glare``: the size of its eyes."""
     m = Model()
     m.egg(fur, (-0.25, 0, 0.36), (0.62, 0.34, 0.36), melt=0.12)
@@ -78,14 +97,27 @@ def rat(fur: str = "6d5f66", eyes: str = "e2452a", bare: str = BARE, glare: floa
         m.ball(bare, (0.50, side * 0.21, 0.62), 0.145)
         m.ball("4a3a3c", (0.55, side * 0.22, 0.62), 0.095)
         m.ball(Paint(eyes, gloss=0.9), (0.76, side * 0.125, 0.42), glare)
-        for x in (0.42, -0.45):
-            m.rod(bare, (x, side * 0.24, 0.12), (x + 0.14, side * 0.26, 0.05), 0.07)
+        _legs(m, fur, bare, side, gait)
     m.ball(bare, (1.06, 0, 0.26), 0.07)
-    tail: tuple[Point, ...] = (
-        (-0.8, 0, 0.2), (-1.15, -0.15, 0.08), (-1.5, 0.05, 0.06), (-1.85, -0.15, 0.08),
-    )  # fmt: skip
+    tail: list[Point] = [
+        (-0.8 - 0.34 * k, 0.2 * k / 3 * math.sin(gait.phase + 1.5 * k), (0.2, 0.12, 0.1, 0.14)[k])
+        for k in range(4)
+    ]
     m.path(bare, tail, 0.075, 0.03)
     return m
+
+
+def _legs(m: Model, fur: str, bare: str, side: int, gait: Gait) -> None:
+    """Add the fore leg and the hind leg of a side: they reach out and fold in turn."""
+    for x, beat in ((0.42, 0.0), (-0.45, math.pi)):
+        swing = math.sin(gait.phase + beat + (0.7 if side > 0 else 0.0))
+        if gait.up:
+            swing = 0.9 if x > 0 else 0.0
+        foot = (x + 0.06 + 0.34 * swing, side * 0.29, 0.02 + 0.12 * max(0.0, swing))
+        if gait.up and x > 0:
+            foot = (x + 0.34, side * 0.16, 0.14)
+        m.rod(fur, (x, side * 0.20, 0.30), foot, 0.12, 0.06)
+        m.rod(bare, foot, (foot[0] + 0.15, foot[1], foot[2] - 0.03), 0.065, 0.045)
 
 
 def _window(m: Model, at: Point, half: tuple[float, float], yaw: float) -> None:

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from parlour.assets.workshop.models import classes, idols
-from parlour.assets.workshop.models.families import BEARINGS, COURTLY, noble
+from parlour.assets.workshop.models.colours import Livery
+from parlour.assets.workshop.models.families import BEARINGS, noble
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.solids import distance as d
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, turn
@@ -66,26 +67,52 @@ def _upon(figure: Model, size: float, lap: Model) -> Model:
     return lap.join(upper.move(0, BACK, 0.03))
 
 
-def _noble(seat: str) -> Model:
-    wears = COURTLY[seat]
-    named, hand = {
-        "0": ("proud", (0.34, -0.52, 1.16)),
-        "1": ("sabre", (0.40, -0.52, 1.12)),
-        "2": ("speech", (0.36, -0.50, 1.34)),
-    }[seat]
-    bearing = replace(
-        BEARINGS[named], yaw=-90, hand=hand, other=(0.36, 0.52, 1.10), aim=(0.25, -0.30, 1.0),
-        tall=1.0,
-    )  # fmt: skip
-    return _upon(noble(wears, bearing, 0.0), NOBLE, _lap(wears.coat, wears.trim, "b8862a"))
-
-
 DYE: Final = "ffffff"
 """What the client dyes in the colour of a seat."""
 SHADED: Final = mixed(DYE, "101828", 0.45)
 HEM: Final = mixed(DYE, "1a1018", 0.4)
 DYED: Final = frozenset((DYE, SHADED, HEM))
 """The colours of what is dyed."""
+
+
+class Guise(NamedTuple):
+    """How somebody looks who plays a family: what they do, and their head."""
+
+    bearing: str
+    hand: Point
+    hat: str
+    worn: str
+    """The colour of the hat."""
+    hair: str
+    full_beard: bool = False
+    plume: bool = False
+    lady: bool = False
+
+
+PROUD, SABRE, SPEECH = (0.34, -0.52, 1.16), (0.40, -0.52, 1.12), (0.36, -0.50, 1.34)
+"""Where the right hand is of who holds a mace, a sabre or a scroll."""
+GUISES: Final = (
+    Guise("proud", PROUD, "fur", "1f4a36", "4a2a14", plume=True),
+    Guise("sabre", SABRE, "split", SHADED, "b9b2a6", full_beard=True),
+    Guise("speech", SPEECH, "forelock", "6a4020", "6a4020"),
+    Guise("proud", PROUD, "fur", "6a2233", "c08a3c", lady=True),
+    Guise("sabre", SABRE, "papakha", "b8352f", "1d1712", full_beard=True),
+    Guise("speech", SPEECH, "broad", "2f2a34", "c79a4e"),
+    Guise("speech", SPEECH, "split", "4b2f63", "5a2c18", lady=True),
+    Guise("proud", PROUD, "forelock", "a8511f", "a8511f", full_beard=True),
+)
+"""Who sits for families: each differs in hat, hair and what is held; their coat is dyed."""
+COAT: Final = Livery(DYE, HEM, SHADED, "d99a2b", "", "")
+
+
+def _noble(guise: Guise) -> Model:
+    """Return one of a family; their coat is dyed."""
+    bearing = replace(
+        BEARINGS[guise.bearing], yaw=-90, hand=guise.hand, other=(0.36, 0.52, 1.10),
+        aim=(0.25, -0.30, 1.0), tall=1.0, hat=guise.hat, hair=guise.hair, worn=guise.worn,
+        full_beard=guise.full_beard, plume=guise.plume, lady=guise.lady,
+    )  # fmt: skip
+    return _upon(noble(COAT, bearing, 0.0), NOBLE, _lap(DYE, HEM, "b8862a"))
 
 
 def _person(build: Callable[[], Model]) -> Model:
@@ -127,7 +154,9 @@ def _brow(name: str) -> tuple[Point, float]:
     """Return the middle and the radius of the wreath that somebody wears."""
     kind, _, which = name.partition("-")
     if kind == "noble":
-        return _standing((0, -0.03, 2.0), NOBLE), 0.36 if which != "2" else 0.30
+        return _standing((0, -0.03, 2.0), NOBLE), 0.36 if GUISES[
+            int(which)
+        ].hat != "forelock" else 0.30
     if kind == "pawn":
         high, wide = ((2.10, 0.25), (2.30, 0.33), (2.24, 0.25), (2.28, 0.29))[int(which)]
         return _standing((0, 0, high), PERSON), wide
@@ -156,7 +185,7 @@ class Sitter(NamedTuple):
 
 def sitters() -> Iterator[Sitter]:
     """Yield everybody who can sit on a chair."""
-    found = [(f"noble-{seat}", _noble(seat)) for seat in ("0", "1", "2")]
+    found = [(f"noble-{n}", _noble(guise)) for n, guise in enumerate(GUISES)]
     found += [(f"pawn-{n}", _person(build)) for n, build in enumerate(PEOPLE)]
     found += [(f"idol-{name}", _idol(name)) for name in idols.IDOLS]
     for name, model in found:

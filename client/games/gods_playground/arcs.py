@@ -9,7 +9,6 @@ from itertools import pairwise
 
 from parlour.client.games.gods_playground.ground import Curve, places
 from parlour.client.games.gods_playground.ground import Point as Spot
-from parlour.client.games.gods_playground.standing.regions import UNITS
 from parlour.client.games.gods_playground.standing.spots import (
     PLACES,
     camp,
@@ -122,7 +121,7 @@ def _read(state: State) -> Iterator[Box]:
         for seat in range(SEATS):
             if here.nobles[seat]:
                 yield _standing(feet(at.nobles[seat]), 56, 142)
-            ranks = _ranks(here, seat, units(at.armies[seat], len(UNITS)))
+            ranks = _ranks(here, seat, units(at.armies[seat]))
             yield from (_standing(spot, 44, 62, TALLY) for spot in ranks)
         if points(here):
             yield _standing(feet(camp(at)), 130, 104, TENTS)

@@ -11,6 +11,7 @@ from parlour.client.games.gods_playground.compose import composer_for
 from parlour.client.games.gods_playground.deeds import DEEDS
 from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.gods_playground.ground_art import ground_art
+from parlour.client.games.gods_playground.headlines import headline
 from parlour.client.games.gods_playground.lessons import TEACHING
 from parlour.client.games.gods_playground.places import place_of
 from parlour.client.games.gods_playground.plan import ghosts, hints
@@ -43,7 +44,7 @@ ADORNS = ("decor:", "fire:", "town:")
 
 HEARD = {
     "summer": (Heard("birds", 9.0),),
-    "deluge": (Heard("water", 8.0, 0.3), Heard("birds", 26.0, 0.3)),
+    "deluge": (Heard("wind", 9.0, 0.4), Heard("water", 14.0, 0.3)),
     "smoke": (Heard("wind", 12.0),),
     "winter": (Heard("wind", 7.0, 0.5),),
     "": (Heard("fire", 7.0, 0.25, burns=True),),
@@ -53,6 +54,8 @@ FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
 SOUTH = Box(318, 906, 786, 86)
 """The Carpathians, where nothing stands and nothing goes."""
+HUNGARY, OPEN_SEA = Box(318, 844, 254, 62), Box(318, 48, 530, 112)
+"""West of who stands in Little Poland, and north of all that stands in Prussia."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
 
@@ -61,6 +64,7 @@ class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     hand_room: Box | None = SOUTH
+    asked_over: Sequence[Box] = (HUNGARY, OPEN_SEA)
     seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name")
     parts = Parts(
         tooltip=tooltip,
@@ -71,9 +75,11 @@ class GodsPlaygroundBoard(BoardBase):
         themes=THEMES,
         sounds=SOUNDS,
         teaching=TEACHING,
+        topics={"short_nobles": "nobles"},
         shows=SHOWS,
         deeds=DEEDS,
         facts=facts,
+        headline=headline,
     )
 
     def ground(self) -> GroundArt:

@@ -26,6 +26,15 @@ POSED: Final = frozenset({"infantry", "cavalry"})
 """The units that stand in more than one pose."""
 FACING: Final = (7, 5)
 """The headings in which units stand: towards the viewer, to the right and to the left."""
+SIZES: Final[dict[str, float]] = {
+    "infantry": 0.8,
+    "cavalry": 0.76,
+    "artillery": 0.7,
+    "host": 0.72,
+    "cossacks": 0.78,
+    "guard": 0.84,
+}
+"""The scale of the world: how large who stands on it is beside manors, of the size of a battle."""
 MANORS: Final = 3
 """Manors are of so many kinds."""
 FLAG_AT: Final = (-22.0, -10.0)
@@ -66,6 +75,8 @@ PEOPLE_TRIMS: Final[dict[str, Colour]] = {"swedes": (255, 210, 46)}
 """What edges arrows and borders, and is the ink of banners, of a people whose colour is near
 another's: the Swedes' to the blue of a family."""
 BANNER_INK: Final[Colour] = (255, 248, 232)
+CLOTH: Final = 46.0
+"""How high the cloth of an enemy's banner is."""
 PEOPLES: Final = ("teutons", "swedes", "swedes", "prussians")
 """Who the first enemy is, turn by turn."""
 
@@ -105,10 +116,12 @@ def pennant(seat: int) -> Banner:
     return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 48.0, 25.0, SIDE_INKS[seat])
 
 
-def enemy_banner(who: str, number: int | None, height: float = 92.0) -> Banner:
+def enemy_banner(
+    who: str, number: int | None, height: float = 92.0, cloth: float = CLOTH
+) -> Banner:
     """Return the banner of a people, with its strength."""
     ink = PEOPLE_TRIMS.get(who, BANNER_INK)
-    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, 46.0, ink)
+    return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, cloth, ink)
 
 
 def strength_of_host(points: int) -> int:

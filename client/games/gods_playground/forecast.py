@@ -100,8 +100,15 @@ def danger(state: State, index: int) -> Loss | None:
     there = points(region) + coming
     if not there:
         return None
-    lost = min(len(region.estates), max(1, there - sum(region.nobles)))
-    return Loss(lost, min(1, region.value - 1))
+    return Loss(len(fallen(state, index, coming)), min(1, region.value - 1))
+
+
+def fallen(state: State, index: int, coming: int) -> range:
+    """Return which estates of a region fall if so many points come and stay, by their numbers."""
+    region = state.regions[index]
+    built = len(region.estates)
+    lost = min(built, max(1, points(region) + coming - sum(region.nobles)))
+    return range(built - lost, built)
 
 
 class Prospect(NamedTuple):

@@ -12,6 +12,7 @@ from parlour.client.games.gods_playground.figures import (
     FLAG_AT,
     KING,
     SIDE_COLOURS,
+    SIZES,
     Arrow,
     Side,
     family_banner,
@@ -122,20 +123,21 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
-    spots = units(places().regions[REGION_INDEX[plan.region]].armies[seat], len(UNITS))
+    spots = units(places().regions[REGION_INDEX[plan.region]].armies[seat])
     numbers = (plan.infantry, plan.cavalry, plan.artillery)
     for kind, number, spot in zip(UNITS, numbers, spots, strict=True):
         if number:
-            yield from _more(f"plan:{kind}", unit(kind, seat), number, spot)
+            yield from _more(f"plan:{kind}", unit(kind, seat), number, spot, SIZES[kind])
     if plan.cossacks:
         camp = feet(places().cossacks.in_ukraine[0])
-        yield from _more("plan:cossacks", Sprite("cossack/rider", heading=7), plan.cossacks, camp)
+        rider = Sprite("cossack/rider", heading=7)
+        yield from _more("plan:cossacks", rider, plan.cossacks, camp, SIZES["cossacks"])
 
 
-def _more(name: str, look: Sprite, number: int, spot: Point) -> Iterator[Actor]:
+def _more(name: str, look: Sprite, number: int, spot: Point, scale: float = 1.0) -> Iterator[Actor]:
     """Yield somebody who comes, and how many of them."""
     x, y = spot
-    yield actor(name, look, spot)
+    yield actor(name, look, spot, scale=scale)
     yield actor(f"{name}:number", Note(f"+{number}"), (x, y + 12), Layer.SIGNS)
 
 

@@ -20,7 +20,7 @@ from parlour.shared.gods_playground.phases.build_estates import price
 from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import phase_name
-from parlour.shared.language import tr
+from parlour.shared.language import tr, trc
 
 _Make = Callable[[State, int, Choice], Face | None]
 PHASES: Final = tuple(phase.name for phase in TURN if phase.name != "short_nobles")
@@ -42,6 +42,21 @@ _SPECIAL: Final[dict[str, Callable[[Side], Face]]] = {
     "pass": lambda _: Face(Hourglass(), scene="study"),
 }
 """What the eight special actions show in the hand, and passing, for a family."""
+_SHORT: Final[Mapping[str, Callable[[], str]]] = {
+    "land_manager": lambda: trc("card", "Manager"),
+    "move_nobles": lambda: trc("card", "Nobles"),
+    "liberum_veto": lambda: trc("card", "Veto"),
+    "jesuit_schools": lambda: trc("card", "Schools"),
+    "new_city": lambda: trc("card", "City"),
+    "pass": lambda: trc("card", "Pass"),
+    "build_estates": lambda: trc("card", "Build"),
+    "buy_armies": lambda: trc("card", "Buy"),
+    "campaigns": lambda: trc("card", "Campaign"),
+    "poland_fights_back": lambda: trc("card", "Attack"),
+    "polish_army": lambda: trc("card", "Polish army"),
+    "cossacks": lambda: trc("card", "Cossacks"),
+}
+"""What cards are called where there is little room, by what is done or in which phase."""
 _NOBLES: Final = {
     "land_manager": 1,
     "danzig": 1,
@@ -99,8 +114,13 @@ def _plate(state: State, seat: int, name: str) -> Plate:
 
 def face(state: State, seat: int, choice: Choice) -> Face | None:
     """Return the picture of what a choice is about."""
-    make = _BY_FACET.get(choice.id.partition("=")[0])
-    return None if make is None else make(state, seat, choice)
+    facet, _, value = choice.id.partition("=")
+    make = _BY_FACET.get(facet)
+    shown = None if make is None else make(state, seat, choice)
+    if shown is None or shown.bare:
+        return shown
+    called = {"act": state.phase, "yes": facet}.get(value, value)
+    return shown._replace(short=_SHORT[called]()) if called in _SHORT else shown
 
 
 def _value(choice: Choice) -> str:

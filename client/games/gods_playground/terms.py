@@ -19,7 +19,8 @@ from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Look, Studio, smooth
 from parlour.shared.gods_playground import actions, board
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGION_INDEX
 from parlour.shared.gods_playground.phases.build_estates import price
@@ -47,14 +48,10 @@ _Facts = Iterator[Fact]
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Still):
     """A burst: what hits."""
 
     size: float = ICON
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""

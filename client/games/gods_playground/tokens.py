@@ -10,21 +10,18 @@ from parlour.client.art import INK
 from parlour.client.games.gods_playground.standing.sheets import Plaque
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 GOLDEN: Colour = (255, 214, 92)
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(Still):
     """A few words on a slip of parchment; its feet are in its middle."""
 
     told: str
     size: float = 22.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the slip and the words."""
@@ -38,14 +35,10 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Still):
     """A golden ring on the ground, round the feet of whoever is meant."""
 
     wide: float = 64.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it as it lies on the ground."""

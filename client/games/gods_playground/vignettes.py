@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from parlour.client.games.gods_playground.figures import KING, Side
-from parlour.client.games.gods_playground.standing.sheets import Still
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio
 
 WIDE, DEEP, ABOVE = 190.0, 104.0, 14.0

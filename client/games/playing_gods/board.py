@@ -37,7 +37,7 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.playing_gods.state import State
 
-ADORNS = ("decor:", "crowd:", "continent:")
+ADORNS = ("decor:", "crowd:", "continent:", "throne:")
 """How the ids of what only adorns begin."""
 HEARD = {
     "": (

@@ -14,9 +14,8 @@ from parlour.client.games.playing_gods.figures import card_label, card_symbols
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import Seal, darker, haloed, lighter, text
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -106,7 +105,7 @@ def tint_of(card: int) -> Tint:
 
 
 @dataclass(frozen=True, slots=True)
-class GodCard:
+class GodCard(Still):
     """A card of either pile, its face up or (None) down, and how many there are of it."""
 
     card: int | None
@@ -119,10 +118,6 @@ class GodCard:
     def counting(self, number: int) -> GodCard:
         """Return so many of the card."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the side that is up."""

@@ -8,20 +8,31 @@ from typing import Any, Final
 from parlour.client.games.playing_gods.cards import ART
 from parlour.client.games.playing_gods.figures import sect
 from parlour.client.games.protocol import Deed
-from parlour.client.games.seats import deed_of_seat
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.shared.playing_gods import events
+from parlour.client.stage.studio import Look
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import events, words
 
 _EMBLEM: Final = 40.0
 
 
 def _attack(event: events.AttackBegan) -> Deed:
     """Show the first card that strikes."""
-    return Deed(Sprite(f"card/{ART[event.cards[0]]}"), event.seat)
+    return _told(event, Sprite(f"card/{ART[event.cards[0]]}"))
 
 
 def _own(event: Any) -> Deed:
-    return Deed(sect(event.seat), event.seat)
+    return _told(event, sect(event.seat))
+
+
+def _as(look: Look) -> Callable[[Any], Deed]:
+    """Return what shows a look, and says what whoever did it does."""
+    return lambda event: _told(event, look)
+
+
+def _told(event: Any, look: Look) -> Deed:
+    said = words.EVENT_DEEDS.get(type(event), "")
+    return Deed(look, event.seat, tr(said) if said else "")
 
 
 DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
@@ -29,12 +40,12 @@ DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
     events.SectGained: _own,
     events.SectConverted: _own,
     events.AttackBegan: _attack,
-    events.ElementDefended: deed_of_seat(Sprite("card/shield")),
-    events.ConversionBegan: deed_of_seat(Picture("space_conversion", _EMBLEM, shadow=False)),
-    events.CardStolen: deed_of_seat(Picture("card_hidden", _EMBLEM, shadow=False)),
-    events.Rescued: deed_of_seat(Sprite("card/halo")),
-    events.GodSlain: deed_of_seat(Sprite("card/skull")),
-    events.GodFell: deed_of_seat(Picture("broken_halo", _EMBLEM, shadow=False)),
-    events.GodReturned: deed_of_seat(Picture("halo", _EMBLEM, shadow=False)),
+    events.ElementDefended: _as(Sprite("card/shield")),
+    events.ConversionBegan: _as(Picture("space_conversion", _EMBLEM, shadow=False)),
+    events.CardStolen: _as(Picture("card_hidden", _EMBLEM, shadow=False)),
+    events.Rescued: _as(Sprite("card/halo")),
+    events.GodSlain: _as(Sprite("card/skull")),
+    events.GodFell: _as(Picture("broken_halo", _EMBLEM, shadow=False)),
+    events.GodReturned: _as(Picture("halo", _EMBLEM, shadow=False)),
 }
 """What is on the trail, by the type of the event."""

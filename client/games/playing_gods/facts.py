@@ -9,7 +9,7 @@ from typing import Final
 from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
 from parlour.client.games.playing_gods.cards import art_of, element_of
-from parlour.client.games.playing_gods.figures import crowd, drum, sect
+from parlour.client.games.playing_gods.figures import drum, folk, sect
 from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.protocol import RULE, Fact
 from parlour.client.stage.looks import Picture, Sprite
@@ -90,7 +90,7 @@ def _panel(state: State, rest: str) -> _Facts:
     player = state.players[seat]
     owned = f"{regions_owned(state)[seat]}/{state.regions_to_win}"
     yield Fact(Picture("laurel", ICON, shadow=False), owned)
-    yield Fact(crowd(seat, 0), str(sects(state, seat)))
+    yield Fact(folk(seat, 0), str(sects(state, seat)))
     yield Fact(sect(seat), str(player.stock))
     yield Fact(Picture("card_hidden", ICON, shadow=False), str(len(player.hand)))
     yield from _defences(state, seat)

@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.games.grounds import read
+from parlour.client.games.playing_gods.emblems import EMBLEMS
+from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.signs import darker, haloed
@@ -29,12 +31,18 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 5
 """How many different crowds there are of each seat."""
+LARGER: Final = 1.2
+"""How much larger than in the atlas people are in the world."""
 DIE_SIZE: Final = 46.0
 GRANDER: Final = 1.5
 """How much larger than in the atlas idols stand on the ring."""
+LARGE, SOLID = "menus/victors", 200
+"""Where large pictures of idols are, and how opaque a pixel is that is no shadow."""
 RING: Final = (132.0, 79.0)
 RAISED: Final = 11.0
 """How large the ring round an idol is, and how far its middle is above the feet."""
+SLANT: Final = 0.62
+"""How high a ring is that lies on a cloud, of its width."""
 GLOWS: Final = 12
 """Rings of which the glow round a target consists."""
 RIM: Final[Colour] = (255, 246, 222)
@@ -56,8 +64,17 @@ AIM: Final = (104.0, 52.0)
 
 def idol(seat: int, mark: str) -> Sprite:
     """Return the idol of a god: what its emblem shows, on the pedestal of its seat."""
+    return Sprite(f"idol/{_kind(seat, mark)}/{seat}")
+
+
+def _kind(seat: int, mark: str) -> str:
     kind, _, name = mark.rpartition("_")
-    return Sprite(f"idol/{name if kind == 'emblem_god' else GODS[seat]}/{seat}")
+    return name if kind == "emblem_god" else GODS[seat]
+
+
+def god_name(seat: int, mark: str) -> str:
+    """Return what the god of a seat is called."""
+    return tr(EMBLEMS[f"emblem_god_{_kind(seat, mark)}"])
 
 
 def sect(seat: int) -> Sprite:
@@ -70,16 +87,37 @@ def drum(seat: int) -> Sprite:
     return Sprite(f"drum/{seat}")
 
 
-def crowd(seat: int, number: int, action: str = "idle") -> Sprite:
-    """Return some people of a sect."""
+def folk(seat: int, number: int, action: str = "idle") -> Sprite:
+    """Return some people of a sect, as the atlas has them."""
     return Sprite(f"crowd/{seat}/{number % CROWDS}", action)
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
-    """One step of a sprite, at which it stands still."""
+class Near:
+    """A sprite that is seen from nearer than all others."""
 
     of: Sprite
+    times: float
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its own."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it larger."""
+        return studio.sprite(self.of.name, self.of.action, 0, frame, studio.scale * self.times)
+
+
+def crowd(seat: int, number: int, action: str = "idle", times: float = LARGER) -> Near:
+    """Return some people of a sect as they are seen in the world."""
+    return Near(folk(seat, number, action), times)
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """One step of a look, at which it stands still."""
+
+    of: Look
     step: int
 
     def frames(self, studio: Studio) -> Frames:
@@ -155,10 +193,39 @@ class Enshrined:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """A ring of bright gold round the medal of a space to which an idol could go."""
+class Enthroned:
+    """An idol as it stands on the ring, of the large picture in which podiums show it."""
 
-    wide: float = 118.0
+    of: Sprite
+    seat: int
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Lay the large picture over the idol, as large as that; palettes have the idol alone."""
+        image = studio.image(Enshrined(self.of, self.seat))
+        if in_use() != "map":
+            return image
+        idol = studio.sprite(self.of.name, self.of.action, 0, 0, studio.scale * GRANDER)
+        solid = pygame.mask.from_surface(idol.surface, SOLID).get_bounding_rects()
+        spot = solid[0].unionall(solid[1:])
+        large = (
+            read(f"{LARGE}/{self.of.name.replace('/', '-')}.webp").convert_alpha().premul_alpha()
+        )
+        surface = image.surface.copy()
+        corner = image.feet[0] - idol.feet[0] + spot.x, spot.y
+        fitted = pygame.transform.smoothscale(large, spot.size)
+        surface.blit(fitted, corner, special_flags=PREMULTIPLIED)
+        return image._replace(surface=surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A ring of bright gold round the plate of a space to which an idol could go."""
+
+    wide: float = 116.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it pulses."""
@@ -166,21 +233,24 @@ class Target:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it, larger and smaller in turn, with a glow round it; its feet are its middle."""
-        side = studio.px(self.wide * (1 + 0.06 * (0, 1, 2, 1)[frame]))
-        return Image(smooth((side, side), self._ring, 2), (side // 2, side // 2))
+        wide = studio.px(self.wide * (1 + 0.06 * (0, 1, 2, 1)[frame]))
+        size = wide, round(wide * SLANT)
+        return Image(smooth(size, self._ring, 2), (size[0] // 2, size[1] // 2))
 
     def _ring(self, large: pygame.Surface, finer: float) -> None:
-        side = large.get_width()
-        middle = side / 2, side / 2
+        whole = large.get_rect()
         for ring in range(GLOWS):
-            level = round(150 * ((ring + 1) / GLOWS) ** 2)
-            pygame.draw.circle(
-                large, (255, 214, 70, level), middle, side * (0.5 - 0.09 * ring / GLOWS)
-            )
-        for radius, tint in ((0.412, (120, 66, 6)), (0.4, (255, 196, 20)), (0.372, (255, 248, 190)),
-                             (0.356, (255, 206, 40)), (0.336, (120, 66, 6))):  # fmt: skip
-            pygame.draw.circle(large, (*tint, 255), middle, side * radius)
-        pygame.draw.circle(large, (0, 0, 0, 0), middle, side * 0.326)
+            level = round(190 * ((ring + 1) / GLOWS) ** 2)
+            pygame.draw.ellipse(large, (255, 222, 90, level), _part(whole, 1 - 0.16 * ring / GLOWS))
+        for share, tint in ((0.84, (120, 66, 6)), (0.81, (255, 196, 20)), (0.76, (255, 248, 190)),
+                            (0.72, (255, 206, 40)), (0.66, (120, 66, 6))):  # fmt: skip
+            pygame.draw.ellipse(large, (*tint, 255), _part(whole, share))
+        pygame.draw.ellipse(large, (0, 0, 0, 0), _part(whole, 0.63))
+
+
+def _part(box: pygame.Rect, share: float) -> pygame.Rect:
+    """Return a box in the middle of another, of a share of its size."""
+    return box.inflate(-(1 - share) * box.w, -(1 - share) * box.h)
 
 
 SOFT: Final = 54.0

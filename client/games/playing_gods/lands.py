@@ -16,6 +16,7 @@ from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.signs import darker
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
 
 RAGES: Final = 2
@@ -101,15 +102,11 @@ def _paint(colour: Colour) -> Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Held(Still):
     """A region of a god: land with a tinge of the colour, within a rim of it that glows."""
 
     region: int
     colour: Colour
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Mix the paint, its shadows and its rim in the colour."""

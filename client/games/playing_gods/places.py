@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import hypot
+from itertools import product
+from math import cos, hypot, radians, sin
 from typing import Final
 
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
@@ -37,12 +38,40 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
 DIE: Final[Point] = (232, 608)
-HAND: Final[Point] = (960, 946)
+HAND: Final[Point] = (960, 932)
 """The middle of the hand that is seen, whose feet are behind the plates."""
-HAND_WIDE, HAND_STEP = 690.0, 126.0
+HAND_WIDE, HAND_STEP = 690.0, 118.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
+BANK: Final[tuple[tuple[float, float, float], ...]] = (
+    (-330, -6, 150), (-250, -34, 170), (-160, -52, 180), (160, -52, 180), (250, -34, 170),
+    (330, -6, 150), (-380, 34, 150), (380, 34, 150), (-300, 60, 190), (300, 60, 190),
+    (-200, 84, 210), (200, 84, 210), (-90, 98, 220), (90, 98, 220), (0, 104, 230),
+)  # fmt: skip
+"""Where the clouds lie below it, from its feet, and how wide they are."""
+CONGREGATION: Final[tuple[Point, ...]] = (
+    (-330, 4),
+    (330, 4),
+    (-262, 36),
+    (262, 36),
+    (-352, 52),
+    (352, 52),
+    (-190, 66),
+    (190, 66),
+    (-276, 86),
+    (276, 86),
+    (-112, 88),
+    (112, 88),
+    (-38, 100),
+    (40, 100),
+    (-196, 112),
+    (196, 112),
+    (-92, 128),
+    (92, 128),
+    (0, 138),
+)
+"""Where who cheers it stands on them."""
 PROMISES: Final[dict[str, tuple[Point, float]]] = {
     "offer": ((868.0, 262.0), -1.0),
     "answer": ((1052.0, 262.0), 1.0),
@@ -51,7 +80,7 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
 PLATES_FROM: Final = 992.0
 """Where the plates begin."""
-CARD: Final = (130.0, 186.0)
+CARD: Final = (119.0, 170.0)
 """How large a card of the hand that is seen is."""
 ROOM: Final = (620.0, 116.0)
 """How large the room is for what is asked, beside the hand,"""
@@ -63,14 +92,20 @@ ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
 FAN, ARCH = 4.0, 7.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
-CROWD_SPOTS: Final = (
-    (44, 6), (-44, 6), (26, 30), (-26, 30), (66, -12), (-66, -12), (70, 24), (-70, 24),
-    (0, 36), (44, -24), (-44, -24), (92, 4), (-92, 4), (56, 48), (-56, 48), (12, 58),
+CROWD_RINGS, FLATTENED = range(40, 125, 6), 0.52
+"""Half of how wide the ovals round a totem are on which crowds may stand, the nearest first, and
+how high they are, of that."""
+BEARINGS: Final = (
+    350, 190, 30, 150, 320, 220, 60, 120, 90, 10, 170, 300, 240, 45, 135, 75, 105,
 )  # fmt: skip
-"""Where crowds may stand, from the feet of the totem: the strongest are first beside it."""
-APART: Final = (40.0, 21.0)
+"""Where on them, in degrees from the east over the south: the first are beside it."""
+BESIDE_TOTEM: Final = Box(-43, -60, 86, 102)
+"""Where nobody stands, from the feet of the totem: behind it, or where they would hide it."""
+STEPS_FORTH: Final = 8.0
+"""How much nearer to who looks on the ovals have their middle than the totem its feet."""
+APART: Final = (36.0, 18.0)
 """How far apart crowds stand, across and down."""
-CROWD: Final = Box(-23, -42, 46, 46)
+CROWD: Final = Box(-26, -48, 52, 51)
 TEMPLE: Final = Box(-42, -78, 84, 88)
 BANNER: Final = Box(-4, -84, 46, 86)
 """What a crowd, a temple and its banner take, from their feet."""
@@ -80,17 +115,17 @@ POLE: Final = 36.0
 """How far from the middle of a temple its banner stands."""
 OVER: Final = 12.0
 """How far the middle of the disc is above the head of a totem."""
-CONTINENT_NAMES: Final[dict[Continent, Point]] = {
-    "north_america": (304, 380),
-    "europe": (790, 430),
-    "asia": (1700, 486),
-    "africa": (1352, 724),
-    "south_america": (856, 690),
+CONTINENT_NAMES: Final[dict[Continent, tuple[Point, float]]] = {
+    "north_america": ((330.0, 346.0), 14.0),
+    "europe": ((838.0, 452.0), 0.0),
+    "asia": ((1678.0, 466.0), -8.0),
+    "africa": ((1333.0, 634.0), -10.0),
+    "south_america": ((496.0, 478.0), 16.0),
 }
-"""Where the names of the continents are written on the sea."""
-SHIPS: Final[tuple[Point, ...]] = ((432, 474), (776, 520), (1350, 636))
+"""Where along their coasts the names of the continents are written, and their slant, in degrees."""
+SHIPS: Final[tuple[Point, ...]] = ((752, 696), (776, 520), (1394, 730))
 DWELLERS: Final[dict[str, Point]] = {
-    "whale": (1650, 632), "fluke": (1304, 292), "serpent": (1490, 734),
+    "whale": (1650, 632), "fluke": (1304, 292), "serpent": (1540, 734),
 }  # fmt: skip
 """Where who lives in the sea is seen."""
 
@@ -116,15 +151,18 @@ def crowds_at(region: int) -> tuple[Point, ...]:
 
 def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Point, ...]:
     """Return where crowds stand round a totem."""
-    temples = [moved(TEMPLE, city) for city in cities]
+    temples, totem = [moved(TEMPLE, city) for city in cities], moved(BESIDE_TOTEM, stack)
     found: list[Point] = []
-    for dx, dy in CROWD_SPOTS:
-        at = stack[0] + dx, stack[1] + dy
+    for wide, turn in product(CROWD_RINGS, map(radians, BEARINGS)):
+        x, y = stack[0] + wide * cos(turn), stack[1] + FLATTENED * wide * sin(turn)
+        at = round(x), round(y + STEPS_FORTH)
         stands = all(
             covers(outline, (at[0] + aside, at[1] + down))
-            for aside, down in ((-16, 3), (0, 0), (16, 3))
+            for aside, down in ((-18, 3), (0, 0), (18, 3))
         )
         if not stands or any(meet(moved(CROWD, at), temple) for temple in temples):
+            continue
+        if totem.x < at[0] < totem.x + totem.w and totem.y < at[1] < totem.y + totem.h:
             continue
         if all(hypot((at[0] - a) / APART[0], (at[1] - b) / APART[1]) >= 1 for a, b in found):
             found.append(at)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from math import dist
+from typing import Any, Final
 
 from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
@@ -21,9 +22,10 @@ from parlour.client.games.playing_gods.figures import (
     idol,
 )
 from parlour.client.games.playing_gods.lands import Held, corner_of
-from parlour.client.games.playing_gods.places import SPACES, disc_at, idol_at, stack_at
-from parlour.client.games.playing_gods.scene import pawn
-from parlour.client.games.playing_gods.world import MEDAL
+from parlour.client.games.playing_gods.places import SPACES, crowds_at, disc_at, idol_at, stack_at
+from parlour.client.games.playing_gods.plaques import Odds
+from parlour.client.games.playing_gods.scene import crowds_of, pawn
+from parlour.client.games.playing_gods.world import PLATE
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
@@ -38,17 +40,20 @@ from parlour.shared.playing_gods.state import State, continent_of, owner
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
 _SPACE, _REGION = "space:", "region:"
-FAINT, SMALLER, ON_TOP = 0.9, 0.64, 32.0
+FAINT, SMALLER, ON_TOP = 0.9, 0.64, 34.0
 """How much is seen of an idol where it could go, how large it is, and how far above the middle of
-the medal it stands, whose picture it leaves to be seen."""
-STAKES = (32.0, 58.0)
-"""How far right of the disc over a totem the element is that could strike it, and its odds."""
+the cloud it stands, whose toy it leaves to be seen."""
+STAKES, PILL, FREE = 22.0, 25.0, 58.0
+"""How far below a group its odds stand, how high they are, and how far they are from what is told
+of others."""
+BESIDES: Final = (0.0, -26.0, 26.0, -48.0, 48.0)
+"""How far aside they may step."""
 GLEAM = 0.85
 """How bright the rims of the land are to which a portal opens."""
 STEPS = 46.0
 """How large the number of steps is."""
 AWAY = 52.0
-"""How far from the middle of a medal it is told."""
+"""How far from the middle of a plate it is told."""
 LOWER = 14.0
 """How far below that middle it is at least, so that the ring is behind it."""
 GOLDEN: Colour = (255, 206, 50)
@@ -88,7 +93,7 @@ def hints(state: State, seat: int, places: Sequence[str], marks: Sequence[str]) 
         return rings
     faint = Ghost(Rimmed(Enshrined(idol(seat, marks[seat]), seat)), FAINT)
     goes = [
-        actor(f"hint:idol:{space}", faint, (x, y - MEDAL - ON_TOP), scale=SMALLER)
+        actor(f"hint:idol:{space}", faint, (x, y - ON_TOP), scale=SMALLER)
         for space in spaces
         for x, y in (SPACES[space],)
     ]
@@ -126,13 +131,24 @@ def _at_stake(state: State, seat: int, region: int) -> Iterator[Actor]:
     if not chances:
         return
     chance, element = max(chances)
-    x, y = disc_at(region, len(state.pawns[region]))
-    sign = Picture(f"element_{ELEMENTS[element]}", 24, shadow=False)
-    yield actor(f"hint:stake:{name}", sign, (x + STAKES[0], y), Layer.SIGNS)
-    told = Lettering(
-        f"{percent(chance)}%", 16, 0.0, colour=CREAM, alpha=1.0, halo=INK, typeface="text_bold"
-    )
-    yield actor(f"hint:odds:{name}", told, (x + STAKES[1], y), Layer.SIGNS)
+    pill = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", PILL)
+    yield actor(f"hint:odds:{name}", pill, below_group(state, region), Layer.SIGNS)
+
+
+def below_group(state: State, region: int) -> Point:
+    """Return where something is told just below the people of a region, free of other numbers."""
+    x, y = stack_at(region)
+    people = crowds_at(region)[: crowds_of(state, region)]
+    foot = max([y, *(down for _, down in people)]) + STAKES
+    others = [
+        disc_at(other, len(stack))
+        for other, stack in enumerate(state.pawns)
+        if stack and other != region
+    ]
+    room = {
+        aside: min([FREE, *(dist((x + aside, foot), at) for at in others)]) for aside in BESIDES
+    }
+    return x + max(BESIDES, key=lambda aside: (room[aside], -abs(aside))), foot
 
 
 def _named(place: str) -> Actor:
@@ -172,7 +188,7 @@ def _steps(state: State, space: int, side: int) -> Actor:
 def _on(space: int) -> Point:
     """Return where a ring lies round a space."""
     x, y = SPACES[space]
-    return x, y - MEDAL
+    return x, y - PLATE
 
 
 def carried(state: State, seat: int) -> Sequence[str]:

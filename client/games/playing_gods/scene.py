@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
     Enshrined,
+    Enthroned,
     Rimmed,
     bystanders,
     crowd,
     drum,
+    god_name,
     idol,
     lying_die,
     sect,
 )
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.places import (
+    BANK,
     CARD,
+    CONGREGATION,
     CONTINENT_NAMES,
     DIE,
     DISC,
@@ -42,28 +47,44 @@ from parlour.client.games.playing_gods.places import (
     seen_seat,
     stack_at,
 )
+from parlour.client.games.playing_gods.plaques import Scroll
 from parlour.client.games.playing_gods.temples import temple
+from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.looks import Picture, Sprite, Stack
 from parlour.client.stage.signs import Banner, Lettering, Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
-from parlour.shared.playing_gods.names import CARDS, ELEMENTS, REGIONS
-from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner
+from parlour.shared.playing_gods.names import CARDS, ELEMENTS, REGIONS, Continent
+from parlour.shared.playing_gods.state import NOBODY, State, active_pawns, owner, sects
 
-CREAM: Colour = (255, 244, 212)
-SEA_INK: Colour = (8, 62, 104)
-ENTHRONED = 3.0
+CLOTHS: Final[dict[Continent, Colour]] = {
+    "north_america": (112, 140, 26),
+    "europe": (38, 132, 112),
+    "asia": (196, 84, 58),
+    "africa": (196, 138, 24),
+    "south_america": (46, 130, 54),
+}
+"""The ribbons with the names of the continents: as their land, but darker."""
+ENTHRONED = 2.3
 """How much larger an idol is that has won."""
 NAMED = 7
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
-MOST_CROWDS = 4
-"""Crowds beside a totem, however many sects there are."""
+EACH, MOST_CROWDS = 1, 7
+"""Crowds beside a totem for each sect, besides the first, and however many sects there are."""
+NEAREST = 1.7
+"""How much larger than in the atlas people are before a god that has won."""
 PILED = 112.0
 """How high a card of a pile is."""
 PROMISE = 154.0
 """How high a card is that is shown in an attempt to convert."""
+NAME_BELOW, NAME_LONG = 17.0, 96.0
+"""How far below the feet of an idol its name is written, and how long that may be."""
+NAME_APART = 18.0
+"""How far below one another the names of gods are that meet."""
+CREAM: Colour = (255, 250, 232)
+DARK: Colour = (46, 28, 16)
 WANTED: Colour = (168, 52, 44)
 
 
@@ -74,6 +95,8 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
         *(each for region in range(len(REGIONS)) for each in _region(state, region, marks)),
         *_threats(state),
         *_idols(state, marks),
+        *_names(state, marks),
+        *_throne(state),
         *_piles(state),
         *_die(state),
         *_promises(state),
@@ -87,10 +110,9 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
 
 def _sea() -> Iterator[Actor]:
     """Yield the names of the continents, and what swims between them."""
-    for continent, at in CONTINENT_NAMES.items():
-        name = tr(words.CONTINENT_NAMES[continent])
-        label = Lettering(name, 33, 0.06, colour=CREAM, alpha=1.0, halo=SEA_INK, longest=250)
-        yield actor(f"continent:{continent}", label, at, Layer.GROUND)
+    for continent, (at, tilt) in CONTINENT_NAMES.items():
+        ribbon = Scroll(tr(words.CONTINENT_NAMES[continent]), CLOTHS[continent], tilt)
+        yield actor(f"continent:{continent}", ribbon, at, Layer.GROUND)
     for number, at in enumerate(SHIPS):
         yield actor(f"decor:ship:{number}", Sprite(f"ship/{number}"), at)
     for name, at in DWELLERS.items():
@@ -141,7 +163,7 @@ def _city(state: State, region: int, place: str, marks: Sequence[str]) -> Iterat
     homes = [seat for seat, player in enumerate(state.players) if player.home == continent]
     look = temple(continent, homes[0] if homes else None, ruined=ruined(state, region))
     yield actor(f"city:{REGIONS[region]}", look, (x, y), place=place, weight=2.0)
-    for seat in (each for each in homes if not state.players[each].out):
+    for seat in (each for each in homes if sects(state, each)):
         banner = Rimmed(Banner(COLOURS[seat], None, marks[seat], 82, 34))
         yield actor(
             f"home:{seat}", banner, banner_at(region), Layer.STANDING,
@@ -162,7 +184,8 @@ def crowds_of(state: State, region: int) -> int:
     stack = state.pawns[region]
     if not stack:
         return 0
-    return min(MOST_CROWDS, active_pawns(stack, owner(stack)), len(crowds_at(region)))
+    number = 1 + EACH * active_pawns(stack, owner(stack))
+    return min(MOST_CROWDS, number, len(crowds_at(region)))
 
 
 def _stack(state: State, region: int) -> Iterator[Actor]:
@@ -225,10 +248,30 @@ def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:
         space = state.players[seat].space
         won = seat in state.winners
         yield actor(
-            f"idol:{seat}", Enshrined(idol(seat, marks[seat]), seat), at,
+            f"idol:{seat}", (Enthroned if won else Enshrined)(idol(seat, marks[seat]), seat), at,
             Layer.FLYING if won else Layer.STANDING, place="" if won else f"space:{space}",
             born=f"panel:{seat}", goes=f"panel:{seat}", weight=1.5,
             scale=ENTHRONED if won else 1.0,
+        )  # fmt: skip
+
+
+def _names(state: State, marks: Sequence[str]) -> Iterator[Actor]:
+    """Yield what each god is called, on the rim of its pedestal; below others on its space."""
+    if state.winners:
+        return
+    below: Counter[int] = Counter()
+    for seat in idols_at(state):
+        x, y = idol_at(state.players[seat].space)
+        y += NAME_APART * below[state.players[seat].space]
+        below[state.players[seat].space] += 1
+        look = Lettering(
+            god_name(seat, marks[seat]), 16, 0.02, colour=CREAM, alpha=1.0, halo=DARK,
+            typeface="text_bold", longest=NAME_LONG,
+        )  # fmt: skip
+        space, home = state.players[seat].space, f"panel:{seat}"
+        yield actor(
+            f"called:{seat}", look, (x, y + NAME_BELOW), Layer.SIGNS, place=f"space:{space}",
+            born=home, goes=home, weight=0.3,
         )  # fmt: skip
 
 
@@ -246,6 +289,21 @@ def idols_at(state: State) -> dict[int, tuple[float, float]]:
             here = [n for n, each in enumerate(state.players) if each.space == player.space]
             found[seat] = idol_at(player.space, here.index(seat), len(here))
     return found
+
+
+def _throne(state: State) -> Iterator[Actor]:
+    """Yield the bank of clouds on which who has won stands, and all who have come to cheer."""
+    if not state.winners:
+        return
+    for number, (x, y, size) in enumerate(BANK):
+        at = THRONE[0] + x, THRONE[1] + y
+        yield actor(f"throne:cloud:{number}", Tuft(size), at, Layer.FLYING)
+    for number, (x, y) in enumerate(CONGREGATION):
+        seat = state.winners[number % len(state.winners)]
+        yield actor(
+            f"throne:crowd:{number}", crowd(seat, number, "cheer", NEAREST),
+            (THRONE[0] + x, THRONE[1] + y), Layer.FLYING, weight=0.4,
+        )  # fmt: skip
 
 
 # --- cards and die ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.client.games.hourglass import Hourglass
 from parlour.client.games.playing_gods.cards import ART, art_of
-from parlour.client.games.playing_gods.figures import crowd, idol, sect
+from parlour.client.games.playing_gods.figures import folk, idol, sect
 from parlour.client.games.playing_gods.together import Together
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
@@ -60,7 +60,8 @@ def ribbon(state: State) -> Ribbon:
     steps = steps_of(state.phase)
     names = tuple(tr(words.PHASE_NAMES[step]) for step in steps)
     now = steps.index(state.phase)
-    return Ribbon(tr("Round {round}", round=state.round), goal, names, now)
+    doing = tr(words.PHASE_DEEDS[state.phase])
+    return Ribbon(tr("Round {round}", round=state.round), goal, names, now, doing=doing)
 
 
 def steps_of(phase: PhaseName) -> tuple[PhaseName, ...]:
@@ -81,7 +82,7 @@ def _plate(state: State, seat: int, name: str, mark: str) -> Plate:
     player = state.players[seat]
     place = f"panel:{seat}"
     counts = (
-        Count(crowd(seat, 0), sects(state, seat), place, tr("Sects")),
+        Count(folk(seat, 0), sects(state, seat), place, tr("Sects")),
         Count(sect(seat), player.stock, place, tr("Supply")),
         Count(Picture("card_hidden", 44, shadow=False), len(player.hand), place, tr("Cards")),
     )
@@ -122,5 +123,5 @@ def face(seat: int, choice: Choice) -> Face | None:
         parts = value.split("+")
         struck = Together(tuple(Sprite(f"card/{STRIKES[each]}") for each in parts))
         return Face(struck, scene=_SCENES[parts[0]])
-    look = Together((sect(seat), crowd(seat, 0))) if value == "convert" else _FACES.get(value)
+    look = Together((sect(seat), folk(seat, 0))) if value == "convert" else _FACES.get(value)
     return None if look is None else Face(look, scene=_SCENES.get(value, "heaven"))

@@ -6,18 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Look, Studio
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Together(Still):
     """Some looks side by side, as if they were one."""
 
     parts: tuple[Look, ...]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw one beside the other, each over the edge of the one before."""

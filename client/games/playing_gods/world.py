@@ -20,9 +20,9 @@ FILE: Final = "playing_gods/board.json"
 PAINTS: Final = "playing_gods/ground/paints.webp"
 """The sheet of the paint that lies on regions that are held."""
 CLOUD: Final = (48.0, 46.0)
-"""Half the width and the height of the cloud of a space, with its medal."""
-MEDAL: Final = 30.0
-"""How far above the middle of a cloud that of its medal is."""
+"""Half the width and the height of the cloud of a space, with its toy."""
+PLATE: Final = 14.0
+"""How far above the middle of a cloud that of its plate is."""
 CORNERS: Final = 20
 """Of the outline of a cloud."""
 

@@ -19,7 +19,7 @@ from parlour.client.games.rattus.lessons import TEACHING
 from parlour.client.games.rattus.places import place_of
 from parlour.client.games.rattus.plan import ghosts
 from parlour.client.games.rattus.scene import ADORNS, scene
-from parlour.client.games.rattus.sentences import sentence
+from parlour.client.games.rattus.sentences import headline, sentence
 from parlour.client.games.rattus.shows import SHOWS
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.table import face, plates, ribbon
@@ -45,8 +45,10 @@ HEARD = {
     DAWN: (Heard("birds", 6.0),),
 }  # fmt: skip
 """What is heard of the night, and of the morning after it."""
-MEDITERRANEAN = Box(318, 882, 1010, 110)
-"""The sea south of Europe, on which nothing lies."""
+MEDITERRANEAN = Box(296, 882, 724, 110)
+"""The sea south of Europe, west of Turcia,"""
+WESTERN = Box(296, 780, 428, 212)
+"""and that part of it where nothing stands or is told, to the south of Italia."""
 
 
 class RattusBoard(BoardBase):
@@ -54,6 +56,7 @@ class RattusBoard(BoardBase):
 
     drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
     hand_room: Box | None = MEDITERRANEAN
+    asked_room: Box | None = WESTERN
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -67,6 +70,7 @@ class RattusBoard(BoardBase):
         shows=SHOWS,
         deeds=DEEDS,
         facts=facts,
+        headline=headline,
     )
 
     def __init__(self) -> None:

@@ -15,10 +15,9 @@ from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import Cloth, darker, lighter
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -58,7 +57,7 @@ DARK: Colour = (38, 16, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class ClassCard:
+class ClassCard(Still):
     """See the module."""
 
     card: str
@@ -66,10 +65,6 @@ class ClassCard:
     holder: int
     told: str
     used: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""
@@ -150,12 +145,8 @@ class ClassCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class Column(Still):
     """The dark wood on which the cards lie; its feet are the middle of its left edge."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw boards from top to bottom, and a brass edge beside the land."""

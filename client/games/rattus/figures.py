@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
-from parlour.client.art import GOLD, INK, RED
-from parlour.client.games.rattus.mists import soft_disc
+from parlour.client.art import INK, RED
+from parlour.client.games.rattus.gathered import ashore, crowd
+from parlour.client.games.rattus.mists import WISPS, soft_disc
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
@@ -36,32 +36,15 @@ from parlour.shared.rattus.state import NOBODY
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
 FOG = Emitter(
-    "smoke", 6, 4.2, -1.0, (8, 20), (0, 360), (58, 18), 0.5, -4, 9, (28, 82),
-    ((126, 176, 56), (88, 134, 44), (176, 218, 90)), 0.2,
+    "fog", 5, 4.2, -1.0, (8, 24), (0, 360), (120, 34), 0.4, -3, 10, (28, 82),
+    ((126, 176, 56), (88, 134, 44), (176, 218, 90)), 0.34, sprites=WISPS,
 )  # fmt: skip
 """What rolls along the ground where the Plague is."""
-NIGHT: Colour = (16, 18, 32)
-INKED: Final = 158
+NIGHT: Colour = (26, 30, 48)
+INKED: Final = 104
 """What lies over a region that is not in use, so thinly that its colour is still seen."""
 BONE: Colour = (214, 198, 156)
 SOOT: Colour = (34, 26, 22)
-CROWD: Final[Mapping[int, tuple[Point, ...]]] = {
-    1: ((0.0, 0.0),),
-    2: ((-12.0, -3.0), (11.0, 3.0)),
-    3: ((-14.0, -6.0), (11.0, -7.0), (-1.0, 6.0)),
-    4: ((-13.0, -8.0), (11.0, -8.0), (-13.0, 6.0), (11.0, 6.0)),
-    5: ((-24.0, -8.0), (-1.0, -8.0), (22.0, -8.0), (-13.0, 6.0), (11.0, 6.0)),
-    6: ((-24.0, -8.0), (-1.0, -8.0), (22.0, -8.0), (-24.0, 6.0), (-1.0, 6.0), (22.0, 6.0)),
-    7: (
-        (-34.0, -8.0), (-12.0, -8.0), (10.0, -8.0), (32.0, -8.0),
-        (-24.0, 6.0), (-1.0, 6.0), (22.0, 6.0),
-    ),
-    8: (
-        (-34.0, -8.0), (-12.0, -8.0), (10.0, -8.0), (32.0, -8.0),
-        (-34.0, 6.0), (-12.0, 6.0), (10.0, 6.0), (32.0, 6.0),
-    ),
-}  # fmt: skip
-"""Where so many people stand, from the feet of all: in ranks. More stand as the most do."""
 KINDS: Final = 3
 """How many kinds of people there are."""
 PAWN: Final = 1.16
@@ -74,12 +57,12 @@ MOON: Final[tuple[Colour, float, Point]] = ((118, 142, 190), 1.7, (1.0, 0.8))
 which way it falls."""
 SMUDGE: Final = (34.0, 13.0, 150)
 """How wide and high the shade is right below somebody, and how dark."""
-TALLNESS: Final = 0.84
-"""How large the doctor is, of how large he was made."""
+TALLNESS: Final = 1.04
+"""How large the doctor is, of how large he was made: nobody is as tall."""
 POLE: Final[Point] = (26.0, -5.0)
 """Where the pole of a banner stands, from the feet of its people."""
-TALL, TALLER = 64.0, 8.0
-"""Units that the pole of one is high, and by how much more for each larger crowd."""
+TALL: Final = 84.0
+"""Units that a pole is high: its cloth waves over the largest crowd, and covers no other cloth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,14 +137,9 @@ def pawn(side: int | str) -> Look:
     return Person(side)
 
 
-def crowd(number: int) -> tuple[Point, ...]:
-    """Return where so many people stand, from the feet of all."""
-    return CROWD[max((size for size in CROWD if size <= number), default=1)]
-
-
 @dataclass(frozen=True, slots=True)
 class Flag(Banner):
-    """A banner of a seat, the taller the more of its people are there."""
+    """A banner of a seat, over its people."""
 
     seat: int = 0
 
@@ -172,9 +150,7 @@ class Flag(Banner):
 
 def banner(seat: int, number: int) -> Flag:
     """Return the banner of a seat, with how many of its people are there."""
-    step = sum(size <= number for size in CROWD) - 1
-    tall = TALL + TALLER * max(0, step)
-    return Flag(COLOURS[seat], number, f"crest_{seat}", tall, 30.0, INKS[seat], seat)
+    return Flag(COLOURS[seat], number, f"crest_{seat}", TALL, 34.0, INKS[seat], seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,14 +170,24 @@ def doctor(action: str = "idle", heading: int = 6) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """So many people of a seat, in a growing crowd."""
+    """So many people of a seat, or of nobody, in a growing crowd."""
 
     side: int | str
     number: int
+    region: int | None = None
+    """On whose land they stand, all of them; None: where there is room."""
 
     def counting(self, number: int) -> Crowd:
         """Return a crowd of another number."""
         return replace(self, number=number)
+
+    @property
+    def spots(self) -> tuple[Point, ...]:
+        """Where each of them stands, from the feet of all."""
+        if self.region is None:
+            return crowd(self.number)
+        seat = self.side if isinstance(self.side, int) else None
+        return ashore(self.region, seat, self.number)
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -210,7 +196,7 @@ class Crowd:
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw who stands behind first."""
         one = studio.image(pawn(self.side))
-        spots = sorted(enumerate(crowd(self.number)), key=lambda each: each[1][1])
+        spots = sorted(enumerate(self.spots), key=lambda each: each[1][1])
         room = studio.px(46)
         wide, high = one.surface.get_size()
         surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
@@ -392,15 +378,15 @@ class Symbol:
 
 
 def _bone(large: pygame.Surface, finer: float) -> None:
+    """Draw a thick disc of wood as seen from above: its side below, rings of its growth."""
     side = large.get_width()
-    middle = (side / 2, side / 2)
-    rings = (
-        (0.5, (44, 32, 22)), (0.48, (122, 102, 66)), (0.455, shade(GOLD)),
-        (0.43, (96, 76, 46)), (0.415, BONE),
-    )  # fmt: skip
-    for radius, tint in rings:
-        pygame.draw.circle(large, (*tint, 255), middle, side * radius)
-    pygame.draw.circle(large, (232, 219, 184, 255), (side * 0.47, side * 0.45), side * 0.33)
+    for step in range(THICK + 1):
+        middle = (side / 2, side * (0.515 - 0.045 * step / THICK))
+        tint = (44, 28, 16) if step < 2 else (82, 54, 30)
+        pygame.draw.circle(large, (*tint, 255), middle, side * 0.475)
+    for radius, tint in WOOD:
+        pygame.draw.circle(large, (*tint, 255), (side / 2, side * 0.47), side * radius)
+    pygame.draw.circle(large, (238, 220, 180, 255), (side * 0.47, side * 0.44), side * 0.31)
 
 
 def symbols(token: Token) -> list[str]:
@@ -522,6 +508,13 @@ class Chosen:
 
 
 PULSE: Final = Frames(8, 8.0)
+THICK: Final = 6
+"""Layers of the side of a token."""
+WOOD: Final[tuple[tuple[float, Colour], ...]] = (
+    (0.475, (58, 38, 22)), (0.46, (122, 84, 48)), (0.43, (214, 178, 118)), (0.405, (186, 146, 90)),
+    (0.395, (226, 196, 140)),
+)  # fmt: skip
+"""Bark, rings and face of a token, from its rim on: how far from its middle, and of what colour."""
 
 
 def _golden(swell: float, large: pygame.Surface, finer: float) -> None:

@@ -1,73 +1,47 @@
-"""How Rattus is taught: begun where the last people are placed, with the Plague next door.
+"""How Rattus is taught: begun where the Plague must move, with others next door.
 
-The prepared game gives the first turn to whoever learns, so that the Plague strikes within the
-first minute, and others.
+The prepared game gives the first turn to whoever learns, and a card and people are taken already,
+so that the Plague strikes with the second click, and others. What a turn begins with comes in the
+second.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
-from parlour.client.games.rattus.figures import Person, RatToken
+from parlour.client.games.rattus.figures import Person, RatToken, symbols
+from parlour.client.games.rattus.lesson_numbers import MOST, MOST_PLAYERS, MOST_SIGNS, numbers_of
+from parlour.client.games.rattus.lesson_verdicts import of_plague
 from parlour.client.games.teaching import (
     ALARMS,
     BOWS,
-    PREENS,
     REJOICES,
     TOASTS,
     WORRIES,
+    Beat,
+    Change,
     Greeting,
     Part,
     Say,
     Step,
     Teaching,
 )
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
-from parlour.shared.rattus import board, events
-from parlour.shared.rattus.names import CARDS, REGION_INDEX, REGIONS
-from parlour.shared.rattus.state import State, population
-from parlour.shared.rattus.words import REGION_NAMES
+from parlour.shared.rattus import board
+from parlour.shared.rattus.names import CARDS, REGION_INDEX
+from parlour.shared.rattus.state import State
 
 GERMANIA = REGION_INDEX["germania"]
-
-
-def _numbers(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mapping[str, object]:
-    """Return what fills the texts: how it stands, what the last action came to, what is wanted."""
-    player = view.players[seat]
-    region = getattr(wanted, "region", None) or REGIONS[view.plague]
-    goal = REGION_INDEX[region]
-    return {
-        "at": region,
-        "seat": seat,
-        "now": REGIONS[view.plague],
-        "goal": REGION_NAMES[region],
-        "mine_there": player.cubes[goal],
-        "others_there": population(view, goal) - player.cubes[goal],
-        "here": REGION_NAMES[REGIONS[view.plague]],
-        "people": population(view, view.plague),
-        "rats": len(view.rats[view.plague]),
-        "own": sum(player.cubes) + player.castle,
-        "stock": player.stock,
-        "left": len(view.stock),
-        "discs": sum(map(len, view.rats)),
-        **_came_of(view, since, seat),
-    }
-
-
-def _came_of(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
-    """Return what happened since the seat was asked last."""
-    found: dict[str, object] = {"limit": 0, "lost": 0, "mine": 0, "placed": 0, "region": ""}
-    for event in since:
-        match event:
-            case events.RatTurned(token=token, losses=losses):
-                limit = board.TOKENS[token].limit
-                found |= {"limit": limit, "lost": sum(losses), "mine": losses[seat]}
-            case events.CubesPlaced(seat=owner, region=name, cubes=cubes) if owner == seat:
-                found |= {"placed": cubes, "region": REGION_NAMES[name]}
-    return found
+_FOLK = tuple(f"{{folk_{owner}}}" for owner in range(MOST_PLAYERS))
+_LEFT_FOLK = tuple(f"{{left_folk_{owner}}}" for owner in range(MOST_PLAYERS))
+"""Those who live in the region that it is about, and who still do where a token was turned."""
+_RATS = tuple(f"{{rat_{n}}}" for n in range(MOST))
+_TOKEN = ("plague", "region:{struck}")
+"""Where a token is shown that was turned."""
 
 
 def _first(view: State, _seat: int) -> bool:
@@ -78,92 +52,82 @@ def _later(view: State, _seat: int) -> bool:
     return view.round > 1
 
 
+def _sign(number: int) -> Beat:
+    """Return what is said of a sign of a token that was turned: it is lit, and whom it hits."""
+    hits = (
+        Change(f"{{hit_{number}_{owner}}}", (f"cubes:{{struck}}:{owner}", "cubes:{struck}"))
+        for owner in range(MOST_PLAYERS)
+    )
+    token = Change(f"[token{{token}}_{{lit_{number}}}]", _TOKEN, large=True)
+    return Beat(f"{{sign_{number}}}", ("region:{struck}", *_LEFT_FOLK), (token, *hits))
+
+
+def _turned(later: bool) -> tuple[Say, Say]:
+    """Return what is said of a token that is turned, in the first round or ``later``.
+
+    Its limit is lit first, then its signs in turn.
+    """
+    name = "_again" if later else ""
+    places = ("region:{struck}", *_LEFT_FOLK)
+    do, at = tr_noop("Click the doctor: he walks on."), "plague"
+    return (
+        Say(
+            f"struck{name}",
+            "rat_turned",
+            tr_noop("People who lived here: {lived}. The limit of this rat: {limit}. So it bites."),
+            places,
+            when=lambda event, view, _seat: event.struck and (view.round > 1) is later,
+            mood=ALARMS,
+            changes=(Change("[token{token}_]", _TOKEN, large=True),),
+            beats=tuple(map(_sign, range(MOST_SIGNS))),
+            do=do,
+            at=at,
+        ),
+        Say(
+            f"spared{name}",
+            "rat_turned",
+            tr_noop(
+                "People who live here: {lived}. The limit of this rat: {limit}. So it bites "
+                "nobody, and is gone."
+            ),
+            places,
+            when=lambda event, view, _seat: not event.struck and (view.round > 1) is later,
+            mood=REJOICES,
+            changes=(Change("[token{token}_]", _TOKEN, large=True),),
+            do=do,
+            at=at,
+        ),
+    )
+
+
+def _lit() -> dict[str, Look]:
+    """Return all tokens with their first signs lit, each with whether it strikes anybody."""
+    return {
+        f"token{token}_{''.join(str(int(each)) for each in judged)}": RatToken(
+            token, 120.0, judged=judged
+        )
+        for token, printed in enumerate(board.TOKENS)
+        for many in range(len(symbols(printed)) + 1)
+        for judged in product((False, True), repeat=many)
+    }
+
+
 STEPS = (
-    Step(
-        "settle",
-        "setup",
-        tr_noop("Two more of your cubes [people] may live in {goal}, away from the sickness."),
-        ({"type": "settle", "region": "hungaria"}, {"type": "settle"}),
-        tr_noop(
-            "Rats [rat] lying face down: {discs}. One by one they will be turned, and nobody "
-            "knows what they bring."
-        ),
-        do=tr_noop("Click {goal}."),
-        story=tr_noop("The Plague is in {here}."),
-        lights=("region:{at}", "plague"),
-        done_mood=WORRIES,
-        done_lights=tuple(f"rat:{region}:0" for region in REGIONS),
-        price="+2[people]",
-        station=tr_noop("People"),
-    ),
-    Step(
-        "card",
-        "actions",
-        tr_noop(
-            "Your turn has three parts. First a card. The Peasant brings one more cube "
-            "[people] whenever you place some."
-        ),
-        ({"type": "take_card", "card": "peasant"}, {"type": "take_card"}),
-        tr_noop(
-            "He is yours until somebody takes him. But rats [rat] with his sign [sign] bite you "
-            "now."
-        ),
-        _first,
-        do=tr_noop("Take the Peasant."),
-        done_mood=PREENS,
-        done_lights=("card:peasant",),
-        station=tr_noop("Cards"),
-        result="[sign] [rat]",
-        result_at="card:peasant",
-    ),
-    Step(
-        "cubes",
-        "actions",
-        tr_noop(
-            "Second, cubes [people]: as many as there are rats [rat] in the region, and one "
-            "from the Peasant."
-        ),
-        (
-            {"type": "place_cubes", "region": "italia", "peasant": True},
-            {"type": "place_cubes", "peasant": True},
-            {"type": "place_cubes"},
-        ),
-        tr_noop(
-            "{region}: new cubes [people]: {placed}. You have {own} on the map and {stock} "
-            "in stock."
-        ),
-        _first,
-        do=tr_noop("Place cubes in {goal}."),
-        story=tr_noop("Danger makes families, my child!"),
-        lights=("region:{at}", "rat:{at}:0", "panel:{seat}"),
-        done_mood=TOASTS,
-        done_lights=(
-            "region:{at}",
-            "cubes:{at}:{seat}",
-            "panel:{seat}",
-            "panel:{seat}/0",
-            "panel:{seat}/1",
-        ),
-        price="+1[people] +1[people]",
-        station=tr_noop("Cubes"),
-        result="+{placed}[people]",
-        result_at="cubes:{at}:{seat}",
-    ),
     Step(
         "plague",
         "actions",
         tr_noop(
-            "Third, the Plague must move to a neighbouring region. Cubes [people] in {goal}: "
-            "{others_there} of others, {mine_there} yours."
+            "The Plague must go next door, and its rats [rat] bite who lives there. Cubes "
+            "[people] in {goal}: {others_there} of others, {mine_there} yours."
         ),
         ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
-        tr_noop("Now it is in {here}. Cubes [people] around it: {people}."),
+        tr_noop("Now it is in {here}, among so many people: {people}. And rats breed."),
         _first,
-        do=tr_noop("Move the Plague to {goal}."),
+        do=tr_noop("Lead the Plague to {goal}."),
         story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
         done_mood=WORRIES,
-        lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
-        done_lights=("region:{at}", "plague", "cubes:{at}"),
+        lights=("region:{at}", "region:{now}", "plague", *_FOLK),
+        done_lights=("region:{at}", "plague", *_FOLK),
         station=tr_noop("Plague"),
     ),
     Step(
@@ -174,6 +138,7 @@ STEPS = (
             "placed there, too."
         ),
         ({"type": "spread", "region": "scandia"}, {"type": "spread"}),
+        when=_first,
         do=tr_noop("Put the new rat in {goal}."),
         story=tr_noop("It breeds."),
         lights=("region:{at}", "tokens"),
@@ -188,30 +153,43 @@ STEPS = (
         lights=("region:{now}",),
     ),
     Step(
-        "merchant",
+        "card",
         "actions",
-        tr_noop("He moves up to three of your cubes [people] to a neighbouring region."),
+        tr_noop(
+            "Your second turn. First a card: its power is yours, once in every turn. The Merchant "
+            "moves up to three of your cubes [people] next door."
+        ),
         ({"type": "take_card", "card": "merchant"}, {"type": "take_card"}),
-        tr_noop("Each power is used once in each of your turns, whenever you like."),
+        tr_noop(
+            "He is yours until somebody takes him. But rats [rat] with his sign [sign_merchant] "
+            "bite you now."
+        ),
         _later,
         do=tr_noop("Take the Merchant."),
+        story=tr_noop("Your Peasant was taken, my child. So it goes."),
         done_mood=BOWS,
         done_lights=("card:merchant",),
-        station=tr_noop("Trade"),
-        story=tr_noop("Your second turn, and another card."),
+        same=("card",),
+        station=tr_noop("Cards"),
+        changes=(Change("[sign_merchant] [rat]", ("card:merchant",)),),
     ),
     Step(
         "trade",
         "actions",
         tr_noop(
-            "The rats [rat] of Germania have bitten, and are gone: lead two cubes [people] there "
-            "from Italia."
+            "Rats [rat] in Italia: {rats_italia}. Rats in Germania: {rats_germania}; they have "
+            "bitten, and are gone. Lead two cubes [people] there."
         ),
         ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
         lambda view, _seat: not view.rats[GERMANIA],
+        same=("origin", "target"),
+        changes=(
+            Change("+{led}[people]", ("cubes:{target}:{seat}", "region:{target}")),
+            Change("\u2212{led}[people]", ("cubes:{origin}:{seat}", "region:{origin}")),
+        ),
         do=tr_noop("Use the Merchant: Italia, two, Germania."),
-        lights=("region:italia", "region:germania", "cubes:italia"),
+        lights=("region:italia", "region:germania", "cubes:italia:{seat}"),
         done_mood=TOASTS,
         parts={
             "kind=": Part(do=tr_noop("Choose the Merchant’s power.")),
@@ -221,47 +199,64 @@ STEPS = (
         },
     ),
     Step(
-        "cubes_again",
+        "cubes",
         "actions",
-        tr_noop("Look for many rats [rat] and few other players."),
-        ({"type": "place_cubes", "region": "italia"}, {"type": "place_cubes"}),
-        tr_noop("{region}: new cubes [people]: {placed}."),
+        tr_noop(
+            "Second, cubes [people]: as many as there are rats [rat] in the region. Rats in "
+            "{goal}: {rats_there}; cubes of others: {others_there}."
+        ),
+        ({"type": "place_cubes", "region": "scandia"}, {"type": "place_cubes"}),
+        tr_noop(
+            "{region}: new cubes [people]: {placed}. You have {own} on the map and {stock} "
+            "in stock."
+        ),
         _later,
         do=tr_noop("Place cubes in {goal}."),
-        story=tr_noop("More cubes!"),
-        lights=("region:{at}",),
+        story=tr_noop("Danger makes families, my child!"),
+        lights=("region:{at}", *_RATS, "panel:{seat}"),
+        done_mood=TOASTS,
+        done_lights=(
+            "region:{at}",
+            "cubes:{at}:{seat}",
+            "panel:{seat}",
+            "panel:{seat}/0",
+            "panel:{seat}/1",
+        ),
+        price="+{rats_there}[people]",
+        station=tr_noop("Cubes"),
+        changes=(
+            Change("+{placed}[people]", ("cubes:{at}:{seat}", "region:{at}")),
+            Change("~{was_stock}~ {stock}[people]", ("panel:{seat}/0",)),
+        ),
     ),
     Step(
-        "plague_again",
+        "own",
         "actions",
-        tr_noop("Point at a region: a note tells what a rat [rat] is likely to do there."),
+        tr_noop(
+            "The Plague must move on. Point at each region next to it: a note tells what a rat "
+            "[rat] is likely to do there."
+        ),
         ({"type": "move_plague", "region": "polonia"}, {"type": "move_plague"}),
         when=_later,
-        do=tr_noop("Move the Plague to {goal}."),
-        story=tr_noop("And the Plague goes on."),
-        lights=("region:{at}", "region:{now}", "plague", "cubes:{at}"),
+        do=tr_noop("Decide for yourself."),
+        story=tr_noop("I say no more, my child."),
+        station=tr_noop("Alone"),
+        free=True,
+        judge=of_plague,
+    ),
+    Step(
+        "spread_again",
+        "spread",
+        tr_noop("It breeds again. A rat [rat] is room for cubes [people]: yours, or theirs."),
+        ({"type": "spread"},),
+        when=_later,
+        do=tr_noop("Put it where you like."),
+        free=True,
     ),
 )
 SAYS = (
-    Say(
-        "struck",
-        "rat_turned",
-        tr_noop(
-            "Its limit is {limit}, and enough people live here: it strikes. Its signs say "
-            "whom: the crowd hits whoever has most. Cubes lost: {lost}."
-        ),
-        ("plague",),
-        when=lambda event, _view, _seat: event.struck,
-        mood=ALARMS,
-    ),
-    Say(
-        "spared",
-        "rat_turned",
-        tr_noop("Its limit is {limit}, and too few lived here. It slinks off and bites nobody."),
-        ("plague",),
-        when=lambda event, _view, _seat: not event.struck,
-        mood=REJOICES,
-    ),
+    *_turned(later=False),
+    *_turned(later=True),
     Say(
         "others",
         "turn_began",
@@ -271,16 +266,17 @@ SAYS = (
         ),
         ("tokens",),
         lambda event, view, seat: event.seat != seat and view.round == 1,
-        mood=WORRIES,
+        waits=False,
     ),
     Say(
         "over",
         "turn_began",
         tr_noop(
-            "You know how it goes! When the rats run out, all on the map are turned at once. Keep "
-            "away from them. F4 asks me, F1 opens the rules."
+            "You have not met these yet: the Witch [witch] looks under rats, the Monk [monk] "
+            "drives them away, the Knight [knight] leads the Plague, the King [king] opens the "
+            "Castle."
         ),
-        ("tokens", "castle"),
+        (),
         lambda event, view, seat: event.seat != seat and view.round > 1,
         ends=True,
         mood=REJOICES,
@@ -330,13 +326,18 @@ TIPS = (
 )
 ICONS: Mapping[str, Look] = {
     "people": Person(0),
+    **{f"people{seat}": Person(seat) for seat in range(MOST_PLAYERS)},
+    **{f"token{token}": RatToken(token, 120.0) for token in range(len(board.TOKENS))},
     "rat": RatToken(None),
     "sign": Picture("symbol_peasant", 40),
+    **_lit(),
+    **{f"sign_{name}": Picture(f"symbol_{name}", 40) for name in ("majority", "all", *CARDS)},
+    **{name: Sprite(f"class/{name}") for name in ("witch", "monk", "knight", "king")},
 }
 GREETING = Greeting(
     tr_noop(
-        "Whoever has the most cubes [people] left when the rats [rat] run out wins. Let me "
-        "show you two turns."
+        "The most cubes [people] left when the rats [rat] run out win. A turn is a card, cubes, "
+        "and the Plague. The first two are done: let us begin with the worst."
     ),
     tr_noop("1347, my child. I am Brother Anselm, and I have buried half of my abbey."),
 )
@@ -344,10 +345,17 @@ TEACHING = Teaching(
     STEPS,
     SAYS,
     TIPS,
-    _numbers,
+    numbers_of,
     face="monk",
-    rare=("turn",),
+    rare=("turn", "spread_again"),
     greeting=GREETING,
     name=tr_noop("Brother Anselm"),
     icons=ICONS,
+    learnt=(
+        tr_noop("You take the cards whose powers you need, and mind their signs."),
+        tr_noop("You settle where rats are many, before they bite."),
+        tr_noop("You lead the Plague to others."),
+        tr_noop("You know who wins: most cubes on the map and in the Castle, at the end."),
+    ),
+    medal="rat",
 )

@@ -15,10 +15,9 @@ from parlour.client.games.grounds import read
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.signs import darker, haloed, lighter
+from parlour.client.stage.signs import haloed
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
-    PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     NotYet,
@@ -26,11 +25,9 @@ from parlour.client.stage.studio import (
     laid_over,
 )
 
-FOG_COLOURS: Final[tuple[Colour, ...]] = ((138, 184, 62), (96, 138, 44), (188, 226, 96))
-FOG_ROOM: Final = (128.0, 76.0)
-PUFFS: Final = 13
+FOG_ROOM: Final = (214.0, 118.0)
+PUFFS: Final = 7
 """How many puffs there are before the feet of the doctor."""
-ALPHA: Final = 92
 LAND_ROOM: Final = 56.0
 """Units that the picture of fog over land reaches beyond its region."""
 RINGS: Final = 20
@@ -38,9 +35,13 @@ RUN: Final = Frames(72, 12.0)
 """A round of a rat that runs about, and sits up now and then."""
 SITS: Final = 12
 """Frames in which it sits, twice a round."""
-EVEN: Final = 20
-"""Of so many parts of the height of fog a puff is some: few sizes are drawn."""
 RIM_LIGHT: Final = 1.1
+STRIDE: Final = 20.0
+"""Steps a second of a rat that runs."""
+WISPS: Final = ("fog/0", "fog/1", "fog/2")
+"""Sprites of fog that rolls over."""
+WISP: Final = 84.0
+"""Units that one of them is wide."""
 MOONLIT: Final[Colour] = (150, 162, 176)
 """The rim of rats by night."""
 RUN_ROOM: Final = (24.0, 7.0)
@@ -60,60 +61,40 @@ def soft_disc(side: int, colour: Colour, alpha: int, firm: float = 1.0) -> pygam
     return pygame.transform.smoothscale(small, (max(2, side), max(2, side)))
 
 
-@pictured
-def puff(side: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """Return a puff of fog: dark below, its upper left in the moonlight."""
-    surface = soft_disc(side, darker(colour, 0.62), alpha, 1.5).copy()
-    top = soft_disc(round(side * 0.78), colour, alpha, 1.3)
-    surface.blit(top, (round(side * 0.07), 0), special_flags=PREMULTIPLIED)
-    shine = soft_disc(round(side * 0.46), lighter(colour, 0.3), round(alpha * 0.8))
-    surface.blit(shine, (round(side * 0.15), round(side * 0.06)), special_flags=PREMULTIPLIED)
-    return surface
-
-
 @dataclass(frozen=True, slots=True)
-class Fog:
+class Fog(Still):
     """Fog that lies before the feet of the doctor.
 
     It lies still, and what rises from it rolls (``figures.FOG``): frames of it would take more
     room than all pieces together.
     """
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw puff by puff."""
         wide, high = (studio.px(part) for part in FOG_ROOM)
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
         rng = Random("before")
-        even = max(1, high // EVEN)
         for each in range(PUFFS):
-            turn = each / PUFFS * math.pi
-            reach = rng.uniform(0.45, 0.9)
-            side = max(1, round(high * rng.uniform(0.24, 0.42) / even)) * even
-            x = wide / 2 + (wide - side) / 2 * reach * math.cos(turn)
-            y = high * 0.56 + (high * 0.44 - side / 2) * reach * math.sin(turn)
-            colour = shade(FOG_COLOURS[each % len(FOG_COLOURS)])
-            laid_over(surface, puff(side, colour, ALPHA), (x, y))
-        surface.blit(_thinning((wide, high)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            turn = each / (PUFFS - 1) * math.pi
+            at = (
+                wide / 2 + wide * 0.33 * math.cos(turn),
+                high * 0.46 + high * 0.20 * math.sin(turn),
+            )
+            large = rng.uniform(0.5, 0.8)
+            wisp = studio.sprite(WISPS[each % 3], "idle", 0, 2, studio.scale * large)
+            laid_over(surface, wisp.surface, at)
         seen = surface.get_bounding_rect()
-        feet = (wide // 2 - seen.x, round(high * 0.62) - seen.y)
+        feet = (wide // 2 - seen.x, round(high * 0.60) - seen.y)
         return Image(surface.subsurface(seen).copy(), feet)
 
 
 @dataclass(frozen=True, slots=True)
-class LandFog:
+class LandFog(Still):
     """Fog that lies over the land of a region, in banks between which land is seen."""
 
     region: str
     corner: Point
     """The corner of its picture, from the feet of the doctor, where it spreads from."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the workshop; raises NotYet while it is being read."""
@@ -144,23 +125,13 @@ def _reader() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "fog")
 
 
-@pictured
-def _thinning(size: tuple[int, int]) -> pygame.Surface:
-    """Return how thick fog is, white where it is thickest: its edges are soft everywhere."""
-    return pygame.transform.smoothscale(soft_disc(96, (255, 255, 255), 255, 2.1), size)
-
-
 @dataclass(frozen=True, slots=True)
-class Glow:
+class Glow(Still):
     """The light of a town on the land round it."""
 
-    size: float = 220.0
-    colour: Colour = (255, 164, 70)
-    alpha: int = 128
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
+    size: float = 236.0
+    colour: Colour = (255, 168, 74)
+    alpha: int = 172
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a soft flat disc."""
@@ -187,14 +158,20 @@ class Running:
 
     fur: str
     heading: int
+    sits: bool = False
+    """Whether it sits up and sniffs."""
+
+    @property
+    def _action(self) -> str:
+        return "idle" if self.sits else "walk"
 
     def frames(self, studio: Studio) -> Frames:
         """Return its steps."""
-        return Frames(studio.action(f"rat/{self.fur}", "walk").number, 12.0)
+        return Frames(studio.action(f"rat/{self.fur}", self._action).number, STRIDE)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""
-        return dark_rat(studio, f"rat/{self.fur}", "walk", self.heading, frame)
+        return dark_rat(studio, f"rat/{self.fur}", self._action, self.heading, frame)
 
 
 @dataclass(frozen=True, slots=True)

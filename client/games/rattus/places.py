@@ -6,19 +6,23 @@ Ids: ``region:<region>``, ``rat:<region>:<index>``, ``cubes:<region>``, ``card:<
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from parlour.client.games.rattus.outlines import OUTLINES, lands
 from parlour.client.games.seats import plate_places
 from parlour.client.games.where import Fields, named_place
-from parlour.client.stage.geometry import Box, Outline, Point, Shape
+from parlour.client.stage.geometry import Box, Outline, Point, Shape, covers
 from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.names import CARDS, PLAYERS, REGIONS
 from parlour.shared.rattus.state import State
 
 RAT: Final = 56.0
 """How large a rat token is that lies on the land."""
+NEUTRAL: Final[tuple[Point, ...]] = ((60.0, 4.0), (-62.0, 4.0), (46.0, 26.0), (-46.0, 26.0))
+"""Where people of nobody may stand, from the feet of the Plague."""
 CARD: Final = (160.0, 298.0)
 LIT: Final = 3.0
 """Units by which the place of a card is smaller, so that its light is a soft rim beside it."""
@@ -75,10 +79,17 @@ def town_at(region: int) -> Point:
     return lands()[region].town
 
 
+@cache
 def neutral_at(region: int) -> Point:
     """Return where the people stand that the Plague stands for."""
     x, y = plague_at(region)
-    return x + 60, y + 4
+    sides = [(x + dx, y + dy) for dx, dy in NEUTRAL]
+    people = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+
+    def room(at: Point) -> tuple[bool, float]:
+        return covers(OUTLINES[region], at), min(math.dist(at, each) for each in people)
+
+    return max(sides, key=room)
 
 
 def cubes_at(region: int, seat: int) -> Point:
@@ -103,18 +114,23 @@ def places_of(state: State) -> dict[str, Shape]:
 
 def _moving(state: State) -> Iterator[tuple[str, Shape]]:
     for region, rats in enumerate(state.rats):
-        yield f"cubes:{REGIONS[region]}", _around(region)
+        yield f"cubes:{REGIONS[region]}", _around(state, region)
         for index in range(len(rats)):
             x, y = rat_at(region, index)
             yield f"rat:{REGIONS[region]}:{index}", Box(x - RAT / 2, y - RAT / 2, RAT, RAT * 0.8)
     x, y = plague_at(state.plague)
-    yield "plague", Box(x - 36, y - 100, 72, 110)
+    yield "plague", Box(x - 46, y - 134, 92, 146)
     yield from plate_places(len(state.players))
 
 
-def _around(region: int) -> Outline:
-    """Return one outline round the people of each seat, tied together by a line there and back."""
-    boxes = [_beside(cubes_at(region, seat)) for seat in range(PLAYERS[-1])]
+def _around(state: State, region: int) -> Outline:
+    """Return one outline round the people of each seat, tied together by a line there and back.
+
+    Where nobody lives it goes round the room of all.
+    """
+    seats = range(len(state.players))
+    living = [seat for seat in seats if state.players[seat].cubes[region]]
+    boxes = [_beside(cubes_at(region, seat)) for seat in living or range(PLAYERS[-1])]
     corners = [
         corner
         for box in boxes

@@ -37,7 +37,7 @@ def _more_cubes(state: State, seat: int, region: str, number: int) -> Iterator[A
 def _cubes(seat: int, region: int, number: int) -> Iterator[Actor]:
     x, y = cubes_at(region, seat)
     yield actor("plan:banner", banner(seat, number), (x + POLE[0], y + POLE[1]))
-    yield actor("plan:cubes", Crowd(seat, number), (x, y))
+    yield actor("plan:cubes", Crowd(seat, number, region), (x, y))
 
 
 def _settle(state: State, seat: int, plan: actions.Settle) -> Iterator[Actor]:
@@ -66,11 +66,15 @@ def _plague(state: State, seat: int, plan: actions.MovePlague) -> Iterator[Actor
 def _knight(state: State, seat: int, plan: actions.Knight) -> Iterator[Actor]:
     region = REGION_INDEX[plan.region]
     yield actor("plan:plague", doctor(), plague_at(region))
-    yield actor("plan:neutral", Crowd("neutral", board.NEUTRAL_CUBES), neutral_at(region))
+    yield actor("plan:neutral", _nobody(region), neutral_at(region))
 
 
 def _neutral(state: State, seat: int, plan: actions.NeutralCubes) -> Iterator[Actor]:
-    yield actor("plan:neutral", Crowd("neutral", board.NEUTRAL_CUBES), neutral_at(state.plague))
+    yield actor("plan:neutral", _nobody(state.plague), neutral_at(state.plague))
+
+
+def _nobody(region: int) -> Crowd:
+    return Crowd("neutral", board.NEUTRAL_CUBES, region)
 
 
 def _monk(state: State, seat: int, plan: actions.Monk) -> Iterator[Actor]:

@@ -67,8 +67,15 @@ COLUMN_AT = (1576.0, 540.0)
 """Where the wood begins on which the cards lie."""
 FARTHEST = 52.0
 """Units from the north that nothing on the land is beyond."""
-LIVING = (800.0, 96.0)
-"""Where it is told how many live, while the Plague strikes everywhere."""
+LIVING = (482.0, 924.0)
+"""Where it is told how many live, while the Plague strikes everywhere: on the open sea."""
+LIGHT, GLEAM = (390.0, (255, 178, 84), 240), -6.0
+"""The light round the doctor, on the land before his feet."""
+FLAME = (84.0, (255, 218, 136), 235)
+LAMP, LAMP_HIGH = (47.0, 3.0), 35.0
+"""What shines in his lamp, and where he holds it: from his feet, and how high."""
+FOG_BEFORE = 30.0
+"""How far before his feet fog lies."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
 """How the ids begin of what only adorns."""
 FURS = ("grey", "brown")
@@ -162,7 +169,7 @@ def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
         born=home, goes=home, weight=0.5,
     )  # fmt: skip
     yield actor(
-        f"{place}:{seat}", Crowd(seat, number), (x, y), place=place,
+        f"{place}:{seat}", Crowd(seat, number, region), (x, y), place=place,
         born=home, goes=home, weight=0.5,
     )  # fmt: skip
 
@@ -174,18 +181,16 @@ def _plague(state: State) -> Iterator[Actor]:
     if state.winner != NOBODY:
         return
     x, y = plague_at(state.plague)
+    yield actor("glow:plague", Glow(*LIGHT), (x, y + GLEAM), Layer.GROUND)
     yield actor("plague", doctor(), (x, y), place="plague", weight=1.5)
+    yield actor("glow:lamp", Glow(*FLAME), (x + LAMP[0], y + LAMP[1])).with_pose(lift=LAMP_HIGH)
     yield land_fog(state.plague)
-    yield actor("fog:before", Fog(), (x, y + 1))
+    yield actor("fog:before", Fog(), (x, y + FOG_BEFORE))
     if state.neutral:
         x, y = neutral_at(state.plague)
         yield actor(
-            "plague:cubes", Crowd("neutral", board.NEUTRAL_CUBES), (x, y),
+            "plague:cubes", Crowd("neutral", board.NEUTRAL_CUBES, state.plague), (x, y),
             place="plague", born="plague", goes="plague", weight=0.5,
-        )  # fmt: skip
-        yield actor(
-            "plague:cubes:number", Seal(board.NEUTRAL_CUBES, colour=(58, 52, 48), size=24),
-            (x + 22, y - 30), Layer.SIGNS, place="plague", born="plague", goes="plague",
         )  # fmt: skip
 
 

@@ -140,6 +140,13 @@ def _rat_turned(state: State, event: events.RatTurned, names: Names) -> str:
     )
 
 
+def headline(after: State, event: Event, names: Names) -> str:
+    """Return what ``event`` came to; empty where its line of the log says it."""
+    if not isinstance(event, events.RatTurned):
+        return ""
+    return f"{region_name(event.region)}: {_effect(event, names)}."
+
+
 def _effect(event: events.RatTurned, names: Names) -> str:
     """Return whom the token strikes."""
     if not event.struck:

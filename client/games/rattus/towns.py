@@ -10,7 +10,8 @@ import pygame
 
 from parlour.client.games.rattus.mists import soft_disc
 from parlour.client.palette import Colour
-from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over
 
 KINDS: Final = 4
 MOST: Final = 9
@@ -21,22 +22,18 @@ DESERTED: Final[Colour] = (156, 160, 196)
 """What a town is multiplied with where nobody lives."""
 PEOPLED: Final[Colour] = (236, 222, 214)
 CANDLE: Final[Colour] = (255, 176, 78)
-SHINE: Final = 17.0
+SHINE: Final = 23.0
 """Units that the light of a window reaches round it."""
 BRIGHTER: Final = 40
 """How much brighter a point of the lit picture is, at least, where a window is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class Town(Still):
     """The town of a region."""
 
     kind: int
     people: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it dark, and then the windows that are lit."""
@@ -50,11 +47,10 @@ class Town:
         surface.fill(PEOPLED, special_flags=pygame.BLEND_RGB_MULT)
         panes = windows(lit, dark.surface, self.kind)
         share = min(self.people, MOST) / MOST
-        shine = soft_disc(studio.px(SHINE), CANDLE, 150)
+        shine = soft_disc(studio.px(SHINE), CANDLE, 185)
         for pane in panes[: max(2, round(share * len(panes)))]:
             surface.blit(lit, pane, pane)
-            at = (pane.centerx - shine.get_width() // 2, pane.centery - shine.get_height() // 2)
-            surface.blit(shine, at, special_flags=pygame.BLEND_RGB_ADD)
+            laid_over(surface, shine, pane.center)
         return dark._replace(surface=surface)
 
 

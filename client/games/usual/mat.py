@@ -13,7 +13,8 @@ from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 GOLD: Final[Colour] = (176, 136, 64)
 HEAD: Final = 52.0
@@ -26,7 +27,7 @@ SHARE: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(Still):
     """A sheet with a heading on a band of colour, and labels below it in columns."""
 
     title: str
@@ -35,10 +36,6 @@ class Mat:
     high: float
     colour: Colour
     columns: int = 1
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def cells(self, box: Box) -> list[Box]:
         """Return the line of each label, the mat lying in ``box``."""

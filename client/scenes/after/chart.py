@@ -13,6 +13,7 @@ import pygame
 
 from parlour.client.art import GOLD, INK, PARCHMENT, Art
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes import victors
 from parlour.client.scenes.after.moments import hit
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.pedestal import Someone, crest_of
@@ -26,6 +27,8 @@ FACE, NAMED, APART = 46.0, 150.0, 62.0
 """Units of the mark of a seat beside its band, of its name there, and from one to the next."""
 SCALE_SIZE, TURN_SIZE, CHANCE_SIZE, NAME_SIZE = 19.0, 20.0, 25.0, 19.0
 """How large letters are: of the scale, of the turns, of chances in the end, of names."""
+CROWN: Final = 26.0
+"""Units that the crown of who won is high."""
 DOT: Final = 17.0
 """Units of half a disc with a number on it."""
 PALE: Final = 62
@@ -43,6 +46,8 @@ class Line(NamedTuple):
 
     name: str
     who: Someone
+    won: bool = False
+    """Whether it was they who won: they wear the crown."""
 
 
 def evened(course: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -169,10 +174,15 @@ class Chart:
         left = crest.get_width() + self._px(8)
         high = max(crest.get_height(), chance.get_height() + name.get_height())
         wide = left + max(chance.get_width(), name.get_width())
+        worn = victors.crown(self._px(CROWN)) if line.won else pygame.Surface((0, 0))
+        beside = left + chance.get_width() + self._px(6)
+        wide = max(wide, beside + worn.get_width())
         made = pygame.Surface((wide, high), pygame.SRCALPHA)
         made.blit(crest, crest.get_rect(midleft=(0, high // 2)), special_flags=PREMULTIPLIED)
         top = (high - chance.get_height() - name.get_height()) // 2
         made.blit(chance, (left, top))
+        at = beside, top + chance.get_height() // 2
+        made.blit(worn, worn.get_rect(midleft=at), special_flags=PREMULTIPLIED)
         made.blit(name, (left, top + chance.get_height()))
         return made
 
@@ -206,7 +216,7 @@ class Chart:
             seat, edges = hit(moment), self._edges[min(moment.step, len(self._edges) - 1)]
             x = field.left + self._across(moment.step, field.width)
             x = min(max(x, field.left + radius + 4), field.right - radius - 4)
-            y = field.top + field.height * (edges[seat] + edges[seat + 1]) / 2
+            y = field.top + field.height * edges[max(1, seat)]  # the first has no line above it
             y = min(max(y, field.top + radius + 4), field.bottom - radius - 4)
             at = _clear_of(taken, pygame.Vector2(x, y), 2 * radius + 2, field)
             taken.append(at)

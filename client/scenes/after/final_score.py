@@ -24,19 +24,17 @@ from parlour.client.layout.flex import Part, box, column, row
 from parlour.client.layout.form import DEED, MAIN, Choice, Place
 from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.pledges import Verdict
 from parlour.client.scenes import message
+from parlour.client.scenes.after.course import BEGINS, CROWN_FALLS, Standing
 from parlour.client.scenes.after.honours import Honours
-from parlour.client.scenes.after.podium import (
-    BEGINS,
-    CROWN_FALLS,
-    HEIGHT,
-    Podium,
-    Standing,
-)
+from parlour.client.scenes.after.podium import HEIGHT, Podium
 from parlour.client.scenes.after.review import Reviewed, ReviewScene, paint_progress
+from parlour.client.scenes.after.seal import Sealing
 from parlour.client.scenes.after.sources import stone
 from parlour.client.scenes.front import WAY
 from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.replay.opening import Opening
 from parlour.client.scenes.table.curtain import Interval
 from parlour.client.settings import SPEEDS
 from parlour.client.stage import ease
@@ -63,6 +61,10 @@ FRAMES = 30
 """Pictures a second of the podium while it celebrates."""
 
 
+Again = Callable[[App, Entered], Scene]
+"""Opens the seats of a table at which the same people play again."""
+
+
 class FinalScore(MenuScene):
     """A podium on which points are counted, all points in detail, and what to do next."""
 
@@ -71,7 +73,7 @@ class FinalScore(MenuScene):
         app: App,
         model: TableModel,
         chronicle: Chronicle,
-        again: Callable[[App, Entered], Scene] | None = None,
+        again: Again | None = None,
     ) -> None:
         """Show the outcome of a game that is over; ``again`` opens the seats of a rematch."""
         super().__init__(app)
@@ -104,6 +106,12 @@ class FinalScore(MenuScene):
         """The review, which is made while the podium is looked at."""
         self._honours = Honours(app, model)
         """The medals that were won in this game."""
+        self._sealing = Sealing(app, model)
+        """Whether the dice were as promised."""
+        self._opening = Opening(
+            app, model.info, model.people[0] if len(model.people) == 1 else None
+        )
+        """The way to the game as it went."""
         self._detailed = False
         self._podium: Podium | None = None
         self._foot = pygame.Rect(0, 0, 0, 0)
@@ -125,6 +133,11 @@ class FinalScore(MenuScene):
     def world(self) -> str:
         """The game whose world is seen behind: that which was played."""
         return self._model.info.game
+
+    @property
+    def seal(self) -> Verdict | None:
+        """Whether the dice were as promised; None: nothing was, or it is not known yet."""
+        return self._sealing.verdict
 
     def _tell(self) -> None:
         """Head the screen: who won is told once the podium has shown it."""
@@ -162,7 +175,7 @@ class FinalScore(MenuScene):
         again = form.button(
             tr("Play again"), self._play_again, MAIN if people else style, on=people, first=people
         )
-        look = form.button(tr("Look at the board"), self.escape, style)
+        look = form.button(tr("Watch it again"), self._opening.open, style)
         leave = form.button(tr("Leave the table"), self._leave_table, style, first=not people)
         review = self._way_to_review(style)
         if self._detailed:
@@ -260,6 +273,7 @@ class FinalScore(MenuScene):
             self._podium.rejoice(window, self._now, self._foot.top)
         if drawn is None and not self._detailed:
             self._honours.draw(window, self.art)
+            self._sealing.draw(window, self.art)
         if away > 0 and drawn is None:
             foot = self._foot.clip(window.get_rect())
             bar = window.subsurface(foot).copy()
@@ -328,6 +342,9 @@ class FinalScore(MenuScene):
     def update(self, seconds: float) -> None:
         """Let the podium go on, once it is seen."""
         super().update(seconds)
+        self._opening.update()
+        if self._sealing.news():
+            self.rebuild()
         if self._interval is not None:
             self._interval.update(seconds)
             if self._interval.gone:
@@ -372,7 +389,7 @@ class FinalScore(MenuScene):
         self._podium = self._picture = None
         players = form.column(*map(self._player, self._order), self._legend(), gap=20)
         course = form.column(self._course_table())
-        told = [*self._story, *self._honours.sentences()]
+        told = [*self._story, *self._honours.sentences(), *self._sealing.sentences()]
         story = [form.words(escape(sentence)) for sentence in told]
         return form.beside(players, course, 0.64), *story
 
@@ -457,7 +474,7 @@ class FinalScore(MenuScene):
     def _review(self) -> None:
         if self._reviewed.failed:
             self._reviewed = Reviewed(self.app, self._model)  # that there is none is said then
-        self.app.push(ReviewScene(self.app, self._model, self._reviewed))
+        self.app.push(ReviewScene(self.app, self._model, self._reviewed, self._opening))
 
     def _leave_table(self) -> None:
         self.app.pop()
@@ -503,7 +520,10 @@ class FinalScore(MenuScene):
         if self._reviewed.take(answer):
             if int(self._reviewed.done * STEPS) > before:
                 self.rebuild()
+        elif self._opening.take(answer):
+            return True
         elif isinstance(answer, RecordText):
+            self._sealing.take(answer.text)
             if not self._honours.take(answer):
                 self._save(answer.text)
         elif isinstance(answer, Entered) and answer.info.table != self._model.info.table:

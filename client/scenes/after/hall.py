@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from parlour.client.art import GOLD
+from parlour.client.games.covers import cover_of
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.stages import STAGES
@@ -28,8 +29,9 @@ def _px(units: float, scale: float) -> int:
 
 
 def hall(
-    size: tuple[int, int], room: pygame.Rect, scale: float, apron: float, game: str = ""
-) -> pygame.Surface:
+    size: tuple[int, int], room: pygame.Rect, scale: float, apron: float, game: str = "",
+    cloth: tuple[Colour, Colour] = CURTAIN,
+) -> pygame.Surface:  # fmt: skip
     """Return the stage of a game: its own, or a curtain in folds from edge to edge, over oak.
 
     Args:
@@ -38,14 +40,16 @@ def hall(
         scale: pixels of a unit.
         apron: units of the floor before the podium that are in its room.
         game: whose stage it is.
+        cloth: the colours of the curtain, above and below.
     """
     surface = pygame.Surface(size)
-    if game in STAGES:
-        STAGES[game](surface, room.bottom - _px(apron, scale), scale)
+    place = cover_of(game).place
+    if place in STAGES:
+        STAGES[place](surface, room.bottom - _px(apron, scale), scale)
         _shaded(surface, room.top)
         return surface
     wide, high = size
-    above, below = (shade(colour) for colour in CURTAIN)
+    above, below = (shade(colour) for colour in cloth)
     fold, step = _px(64, scale), max(1, _px(3, scale))
     for x in range(0, wide, step):
         light = 0.82 + 0.18 * math.sin(2 * math.pi * x / fold) + 0.06 * math.sin(x / fold)
@@ -57,7 +61,7 @@ def hall(
     surface.blit(pygame.transform.smoothscale(fall, size), (0, 0))
     floor = room.bottom - _px(apron, scale)
     _lit(surface, pygame.Rect(0, 0, wide, floor))
-    _valance(surface, room.top, scale)
+    _valance(surface, room.top, scale, above)
     _boards(surface, floor, scale)
     return surface
 
@@ -71,7 +75,7 @@ def _shaded(surface: pygame.Surface, high: int) -> None:
     surface.blit(veil, (0, 0))
 
 
-def _valance(surface: pygame.Surface, high: int, scale: float) -> None:
+def _valance(surface: pygame.Surface, high: int, scale: float, cloth: Colour) -> None:
     """Drape swags with a fringe of gold over the curtain, behind the heading."""
     wide, deep = surface.get_width(), _px(VALANCE, scale)
     size = wide, max(1, high) + deep
@@ -79,7 +83,7 @@ def _valance(surface: pygame.Surface, high: int, scale: float) -> None:
     def draw(large: pygame.Surface, finer: float) -> None:
         w, h = large.get_size()
         each, base = w / SWAGS, h - 1.15 * deep * finer
-        tint = darker(shade(CURTAIN[0]), 0.86)
+        tint = darker(cloth, 0.86)
         large.fill((*darker(tint, 0.62), 255), (0, 0, w, round(base)))
         for number in range(-1, SWAGS + 1):
             _swag(large, (number + 0.5) * each, each * 0.56, base, deep * finer, tint)

@@ -267,11 +267,24 @@ def _lit(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(strip, size)
 
 
-def spare_height(parts: Sequence[int], least: float, room: float, most: int) -> float:
-    """Return how much higher all must stand so that each source of somebody has its room."""
-    share = sum(parts) / max(1, most)
-    short = least * sum(part > 0 for part in parts) - room * share
-    return min(room, short / (1 - share)) if short > 0 and share < 1 else 0.0
+def pillars(parts: Sequence[Sequence[int]], least: float, room: float) -> list[float]:
+    """Return how high the pillar of each is, as their points are to those of the best.
+
+    None is lower than its sources need for their numbers, ``least`` each, and who has more stands
+    higher, up to ``room``.
+    """
+    sums = [sum(each) for each in parts]
+    most = max(sums, default=0)
+    found = [0.0] * len(parts)
+    above, points = 0.0, 0
+    for n in sorted(range(len(parts)), key=sums.__getitem__):
+        if not sums[n]:
+            continue
+        needed = least * sum(part > 0 for part in parts[n])
+        more = least / 2 if sums[n] > points else 0.0
+        above = min(room, max(room * sums[n] / most, needed, above + more))
+        found[n], points = above, sums[n]
+    return found
 
 
 def shared_out(parts: Sequence[int], whole: float, least: float) -> list[float]:

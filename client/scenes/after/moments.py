@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from parlour.client.games.protocol import Board
 from parlour.client.table_model import TableModel
+from parlour.shared.game import AnyGame
 from parlour.shared.language import tr
 from parlour.shared.messages import Moment
 
@@ -14,6 +16,10 @@ MOST: Final = 2
 """Lines of the log that are told of what followed the deed."""
 WEIGHTS: Final = {("war", True): 0, ("points", True): 0, ("war", False): 1, ("points", False): 2}
 """How early what followed is told, 0 first: by its theme, and whether it names whom it hit."""
+PASSED: Final = "passed"
+"""The type of the event in which somebody does nothing."""
+PLATES: Final = "panel:"
+"""What places of players are called."""
 HEADING: Final = "\u2014"
 """What lines begin with that are headings of the log."""
 
@@ -23,6 +29,8 @@ class Told(NamedTuple):
 
     when: str
     """The turn, and the phase."""
+    headline: str
+    """What it came to, in a few words."""
     deed: str
     """Who did what where."""
     followed: tuple[str, ...]
@@ -36,6 +44,27 @@ class Told(NamedTuple):
     state: Any
     """The position before it."""
     events: tuple[Any, ...]
+    place: str
+    """The id of the place that the deed is about; empty: of no place."""
+    pictured: Any
+    """The position after the deed."""
+    step: int
+    """The step of the game in which it happened."""
+
+
+class _Line(NamedTuple):
+    """A line of the log."""
+
+    number: int
+    """Of the event that it tells."""
+    text: str
+    theme: str
+    when: str
+    """The turn, and the phase, in which that happened."""
+    place: str
+    """The id of the place on the land that it is about; empty: none."""
+    aside: bool
+    """Whether it is about somebody's plate alone."""
 
 
 def hit(moment: Moment) -> int:
@@ -50,16 +79,46 @@ def told(model: TableModel, board: Board, moment: Moment) -> Told:
     before: Any = game.load_state(moment.state)
     events = tuple(map(game.load_event, moment.events))
     seat = hit(moment)
-    deed, followed = _story(
-        model, board, game.copy(before), events, model.names[seat], chosen=not _by_luck(moment)
-    )
+    lines = _lines(model, board, game.copy(before), events)
+    story = _story(lines, model.names[seat], chosen=_chosen(moment))
+    deed = story[0] if story else _Line(0, "", "", _when(board, before), "", aside=False)
+    pictured = game.copy(before)
+    for event in events[: deed.number + 1]:
+        game.evolve(pictured, event)
+    after = _after(game, before, events)
+    headline = board.headline(after, events[deed.number], model.names) if story else ""
     change = tr(
         "{name}’s chance to win: {before}% → {after}%",
         name=model.names[seat],
         before=round(100 * moment.before[seat]),
         after=round(100 * moment.after[seat]),
     )
-    return Told(_when(board, before), deed, followed, change, _cause(moment), seat, before, events)
+    return Told(
+        deed.when,
+        headline or deed.text,
+        deed.text,
+        tuple(line.text for line in story[1:]),
+        change,
+        _cause(moment),
+        seat,
+        before,
+        events,
+        next((line.place for line in (deed, *lines) if line.place), ""),
+        pictured,
+        moment.step,
+    )
+
+
+def _after(game: AnyGame, before: Any, events: Sequence[Any]) -> Any:
+    """Return the position once events were over, or the turn in which they began."""
+    after = game.copy(before)
+    for event in events:
+        later = game.copy(after)
+        game.evolve(later, event)
+        if game.turn(later) != game.turn(before):
+            break
+        after = later
+    return after
 
 
 def _when(board: Board, state: Any) -> str:
@@ -71,37 +130,48 @@ def _when(board: Board, state: Any) -> str:
 
 def _cause(moment: Moment) -> str:
     """Return whether the dice or the decision did it."""
-    return tr("mostly the dice") if _by_luck(moment) else tr("mostly the decision")
+    return tr("mostly the decision") if _chosen(moment) else tr("mostly the dice")
 
 
-def _by_luck(moment: Moment) -> bool:
-    """Return whether the dice changed more than the decision; nothing was decided: they did."""
+def _chosen(moment: Moment) -> bool:
+    """Return whether the decision changed more than the dice; who passes has decided nothing."""
+    if moment.events and moment.events[0].get("type") == PASSED:
+        return False
     seat = hit(moment)
     luck = abs(moment.after[seat] - moment.fair[seat])
-    return luck > abs(moment.fair[seat] - moment.before[seat])
+    return luck <= abs(moment.fair[seat] - moment.before[seat])
 
 
-def _story(
-    model: TableModel, board: Board, state: Any, events: Sequence[Any], name: str, *, chosen: bool
-) -> tuple[str, tuple[str, ...]]:
-    """Return the line of the log for the deed, and the weightiest of those after it.
-
-    Where it was not what was ``chosen`` that changed so much, the weightiest of all is the deed.
-    """
-    lines: list[tuple[str, str]] = []
-    for event in events:
+def _lines(model: TableModel, board: Board, state: Any, events: Sequence[Any]) -> list[_Line]:
+    """Return the lines of the log that tell of events, but its headings; ``state`` goes along."""
+    lines: list[_Line] = []
+    for number, event in enumerate(events):
         sentence = board.sentence(state, event, model.names)
         if sentence and not sentence.startswith(HEADING):
-            lines.append((sentence, board.theme(event)))
+            where = board.where(event) or ""
+            aside = where.startswith(PLATES)
+            place = "" if aside else where
+            theme = board.theme(event)
+            lines.append(_Line(number, sentence, theme, _when(board, state), place, aside))
         model.game.evolve(state, event)
-    told = [0] if chosen and lines else []
-    rest = sorted(set(range(len(lines))).difference(told), key=lambda n: _weight(*lines[n], name))
-    told += rest[: 1 - len(told)]
-    told += sorted(rest[1 : MOST + 1] if not chosen else rest[:MOST])
-    deeds = [lines[n][0] for n in told]
-    return (deeds[0], tuple(deeds[1:])) if deeds else ("", ())
+    return lines
 
 
-def _weight(line: str, theme: str, name: str) -> int:
-    """Return how early a line is to be told, 0 first."""
-    return WEIGHTS.get((theme, name in line), len(WEIGHTS))
+def _story(lines: Sequence[_Line], name: str, *, chosen: bool) -> list[_Line]:
+    """Return the line of the log for the deed, and the weightiest of those after it.
+
+    Where it was not what was ``chosen`` that changed so much, the weightiest of all that followed
+    is the deed.
+    """
+    if not lines:
+        return []
+    first, rest = lines[0], sorted(lines[1:], key=lambda line: _weight(line, name))
+    if not chosen and rest and (rest[0].theme or not first.theme):
+        first, *rest = rest
+    return [first, *sorted(rest[:MOST], key=attrgetter("number"))]
+
+
+def _weight(line: _Line, name: str) -> tuple[bool, int, bool]:
+    """Return how early a line is to be told, the least first."""
+    weight = WEIGHTS.get((line.theme, name in line.text), len(WEIGHTS))
+    return line.aside, weight, weight > 0 and not line.place

@@ -6,23 +6,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
+from typing import Final
 
 import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
 from parlour.client.art import GOLD, INK, RED
+from parlour.client.canvas import Canvas
 from parlour.client.games import board_for, mark_of
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import PRESS, Place
+from parlour.client.kept import pictured
+from parlour.client.layout.flex import Part, space
+from parlour.client.layout.form import Place
+from parlour.client.layout.stuffs import gradient, leaf
 from parlour.client.layout.words import Words
-from parlour.client.palette import SEAT_COLOURS, Colour, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.after.chart import FRAME, Chart, Line, numbered
 from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
+from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.pedestal import Someone, crest_of
-from parlour.client.stage.studio import PREMULTIPLIED, smooth
+from parlour.client.scenes.replay.opening import Opening
+from parlour.client.scenes.sketch import Sketch
+from parlour.client.settings import Palette
+from parlour.client.stage.signs import darker
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.table_model import TableModel
 from parlour.client.ui import bare_button
 from parlour.shared.language import tr, tr_noop
@@ -32,14 +41,18 @@ OUTLINE: Colour = (60, 44, 30)
 DOT = 17
 SIZE = 21.0
 """Of the words of a turning point."""
-CHART, REST, SHARE = 480.0, 345.0, 0.54
-"""Units that the chart is high at least, and that the window is higher than it; its share of the
-width."""
+CHART, LOW, SHARE = 480.0, 200.0, 0.46
+"""Units that the chart is high where the page scrolls, and at least; its share of the width."""
 MARK, OWNER, EDGE, MUCH = 46.0, 130.0, 0.9, 84.0
 """Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
+VIEW, VIEW_HIGH, NEAR = 132.0, 86.0, 2.6
+"""Units of the picture of the place where it turned, and how near it is seen."""
+FINER: Final = 2
+"""How many times as large it is drawn first."""
 GAIN: Colour = (47, 107, 58)
-CARD, CARD_EDGE = (248, 236, 206), (201, 166, 96)
+SHADOW = 4.0
+"""Units by which the shadow of a slip reaches beyond it."""
 PROGRESS_STEPS = 25
 """In how many steps it is seen how far the review is: the widgets are made anew for each."""
 
@@ -78,15 +91,28 @@ class Reviewed:
 class ReviewScene(MenuScene):
     """The chances of every seat as lines over the steps, and the turning points in words."""
 
+    interior = "gallery"
     title = tr_noop("Turning points")
 
-    def __init__(self, app: App, model: TableModel, reviewed: Reviewed | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        model: TableModel,
+        reviewed: Reviewed | None = None,
+        opening: Opening | None = None,
+    ) -> None:
         """Show the review of a game that is over, as soon as it is made."""
         super().__init__(app)
+        self._opening = Opening(app, model.info, None) if opening is None else opening
         self._model = model
         self.subtitle = model.game.title
         self._reviewed = Reviewed(app, model) if reviewed is None else reviewed
         self._moments: list[Told] = []
+        self._pictures: dict[int, pygame.Surface] = {}
+        """Of the places of turning points, by their numbers, in the present size."""
+        self._frames: dict[int, tuple[UIImage, tuple[int, int]]] = {}
+        """Where they are seen, and how large."""
+        self._sketch: Sketch | None = None
         self._tell()
 
     @property
@@ -99,13 +125,10 @@ class ReviewScene(MenuScene):
         moments = self._review.moments if self._review is not None else ()
         self._moments = [told(self._model, board, moment) for moment in moments]
 
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: that which was played."""
-        return self._model.info.game
-
     def answered(self, answer: ServerMessage) -> bool:
-        """Take the review up, or how far it is."""
+        """Take the review up, or how far it is; or the record that was asked for."""
+        if self._opening.take(answer):
+            return True
         before = int(self._reviewed.done * PROGRESS_STEPS)
         if not self._reviewed.take(answer):
             return False
@@ -119,24 +142,87 @@ class ReviewScene(MenuScene):
     def build(self) -> Part:
         """Show what there is, and the way back."""
         form, review = self.form, self._review
-        back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
+        back = form.way_back(self.escape, first=True)
         if review is None:
             told = form.words(tr("Analysing the game…"), 28)
             bar = form.painted(partial(paint_progress, self._reviewed.done), form.px(34))
             return form.sheet(
-                form.column(told, replace(bar, grow=0.0), gap=20), (back,), width=1100
+                form.column(told, replace(bar, grow=0.0), gap=20), (back, space()), width=1100
             )
-        high = CHART if form.narrow else max(CHART, self.canvas.size[1] / self.art.scale - REST)
         drawn = Chart(self.art, review, list(self._lines()))
-        chart = replace(form.painted(drawn.paint, form.px(high)), grow=0.0)
-        return form.sheet(form.beside(chart, self._moment_list(review), SHARE), (back,), fill=True)
+        chart = replace(form.painted(drawn.paint, form.px(CHART)), grow=0.0)
+        told = form.words(tr("Chances to win"), SIZE)
+        if form.narrow:
+            body = form.beside(form.column(told, chart), self._moment_list(review))
+            return form.sheet(body, (back, space()), fill=True)
+        chart = replace(chart, size=(None, None), least=(0.0, form.px(LOW)), grow=1.0)
+        body = form.beside(form.column(told, chart), self._moment_list(review), SHARE)
+        return form.sheet(body, (back, space()), fill=True, still=True)
+
+    # --- pictures ---
+
+    @property
+    def complete(self) -> bool:
+        """Whether the review is there, with all pictures of its places."""
+        return self._review is not None and self._frames.keys() <= self._pictures.keys()
+
+    def layout(self, canvas: Canvas) -> None:
+        """Make everything anew, the pictures too where they have another size."""
+        self._give_up()
+        self._frames = {}
+        super().layout(canvas)
+
+    def update(self, seconds: float) -> None:
+        """Go on with the pictures of the places."""
+        super().update(seconds)
+        self._opening.update()
+        missing = next((each for each in self._frames if each not in self._pictures), None)
+        if missing is None:
+            return
+        told, size = self._moments[missing - 1], self._frames[missing][1]
+        if self._sketch is None:
+            near = NEAR if told.place else 1.0
+            large = size[0] * FINER, size[1] * FINER
+            self._sketch = Sketch(
+                self.app.settings, self._model.info, told.pictured, large, told.place, near
+            )
+        elif (picture := self._sketch.go_on()) is not None:
+            self._sketch = None
+            self._pictures[missing] = pygame.transform.smoothscale(picture, size)
+            self._hang(missing)
+
+    def _hang(self, number: int) -> None:
+        """Show a picture that is there."""
+        image, size = self._frames[number]
+        framed = rounded(self._pictures[number].convert_alpha(), size[1] // 10)
+        image.set_image(framed)
+        self.redraw()
+
+    def hide(self) -> None:
+        """Give up the board that is drawn just now."""
+        self._give_up()
+        super().hide()
+
+    def leave(self) -> None:
+        """Give up all pictures."""
+        self._give_up()
+        super().leave()
+
+    def _give_up(self) -> None:
+        if self._sketch is not None:
+            self._sketch.close()
+            self._sketch = None
+
+    # --- words ---
 
     def _lines(self) -> Iterator[Line]:
         """Yield whose chances are told."""
         info = self._model.info
+        outcome = self._model.game.outcome(self._model.shown)
+        winners = () if outcome is None else outcome.winners
         for seat, name in enumerate(self._model.names):
             mark = mark_of(info.game, seat, info.seats[seat].emblem)
-            yield Line(name, Someone(None, mark, SEAT_COLOURS[seat]))
+            yield Line(name, Someone(None, mark, SEAT_COLOURS[seat]), seat in winners)
 
     def _moment_list(self, review: Review) -> Part:
         form = self.form
@@ -144,17 +230,18 @@ class ReviewScene(MenuScene):
             return form.words(tr("No single move changed much."))
         hint = form.words(tr("Choose a moment to see it on the board."), SIZE)
         texts = self._texts()
-        return form.column(
-            hint, *(self._card(n, each, texts) for n, each in enumerate(self._moments, 1)), gap=12
-        )
+        cards = (self._card(n, each, texts) for n, each in enumerate(self._moments, 1))
+        if form.narrow:
+            return form.column(hint, *cards, gap=12)
+        return form.column(hint, form.scroll(form.column(*cards, gap=12), fill=True), gap=12)
 
     def _texts(self) -> list[Words]:
-        """Return each turning point in words: what was done, and when and why it changed so much.
+        """Return each turning point in words: what it came to, and when and why it changed so much.
 
-        What followed is told once one is looked at.
+        What was done, die by die, and what followed is told once one is looked at.
         """
         return [
-            Words(self.art, f"<b>{escape(each.deed)}</b><br>"
+            Words(self.art, f"<b>{escape(each.headline)}</b><br>"
                             f"{escape(each.when)} \u00b7 {escape(each.cause)}", SIZE)
             for each in self._moments
         ]  # fmt: skip
@@ -163,13 +250,19 @@ class ReviewScene(MenuScene):
         """Return a turning point in words, to be pressed; all are as high as the highest."""
         words, swing, pad = texts[number - 1], self._swing(number), self.form.px(11)
         radius = round(self.form.px(DOT) * max(1.0, self.art.text_size))
-        aside, beyond = EDGE * pad + 2 * radius + 2 * pad, swing.get_width() + 2 * pad
+        view = (
+            (0, 0)
+            if self.form.narrow
+            else (round(self.form.px(VIEW)), round(self.form.px(VIEW_HIGH)))
+        )
+        before = EDGE * pad + 2 * radius + 2 * pad
+        aside, beyond = before + view[0] + pad * bool(view[0]), swing.get_width() + 2 * pad
 
         def measure(width: float | None) -> tuple[float, float]:
             room = None if width is None else width - aside - beyond
             wide = words.measure(room)[0]
             high = max(each.measure(room)[1] for each in texts)
-            return wide + aside + beyond, max(high, float(swing.get_height())) + 1.6 * pad
+            return wide + aside + beyond, max(high, float(swing.get_height()), view[1]) + 1.6 * pad
 
         def make(place: Place) -> None:
             surface = self._board(place.rect.size, shade(SEAT_COLOURS[told.seat]), pad)
@@ -181,26 +274,30 @@ class ReviewScene(MenuScene):
             middle = round(EDGE * pad + pad + radius), whole.centery
             surface.blit(disc, disc.get_rect(center=middle), special_flags=PREMULTIPLIED)
             UIImage(place.rect, surface, place.manager, True, place.container)
+            if view[0]:
+                self._frame(number, view, (round(before), whole.centery), place)
             button = bare_button(place.manager, place.rect, told.deed, place.container)
             self.focus.add(button, partial(self._look_at, number))
 
         return replace(self.form.made(make, 0.0), size=(None, None), measure=measure, shrink=0.0)
 
+    def _frame(self, number: int, size: tuple[int, int], at: tuple[int, int], place: Place) -> None:
+        """Keep room for the picture of a turning point, the middle of its left side at ``at``."""
+        rect = pygame.Rect((0, 0), size)
+        rect.midleft = place.rect.left + at[0], place.rect.top + at[1]
+        empty = pygame.Surface(size, pygame.SRCALPHA)
+        self._frames[number] = (
+            UIImage(rect, empty, place.manager, container=place.container), size,
+        )  # fmt: skip
+        known = self._pictures.get(number)
+        if known is not None and known.get_size() == size:
+            self._hang(number)
+        else:
+            self._pictures.pop(number, None)
+
     def _board(self, size: tuple[int, int], tint: Colour, pad: float) -> pygame.Surface:
-        """Return the board of a turning point, its edge in a colour; alpha is premultiplied."""
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            whole, bend = large.get_rect(), round(pad * finer * 0.9)
-            pygame.draw.rect(large, (*shade(CARD_EDGE), 255), whole, border_radius=bend)
-            line = max(1, round(self.form.px(2) * finer))
-            inner = whole.inflate(-2 * line, -2 * line)
-            pygame.draw.rect(large, (*shade(CARD), 255), inner, border_radius=bend - line)
-            edge = pygame.Rect(0, 0, round(EDGE * pad * finer + line), whole.height)
-            for ink, rect in ((shade(FRAME), edge), (tint, edge.inflate(-2 * line, -2 * line))):
-                pygame.draw.rect(large, (*ink, 255), rect, border_top_left_radius=bend,
-                                 border_bottom_left_radius=bend)  # fmt: skip
-
-        return smooth(size, draw, 3)
+        """Return a slip of paper for a turning point, its ribbon in a colour; premultiplied."""
+        return _slip(size, tint, round(EDGE * pad), self.art.scale, in_use()).copy()
 
     def _swing(self, number: int) -> pygame.Surface:
         """Return by how much a turning point changed whose chance, in large letters."""
@@ -226,7 +323,25 @@ class ReviewScene(MenuScene):
 
     def _look_at(self, number: int) -> None:
         """Show a turning point on the board."""
-        self.app.push(TurningPoint(self.app, self._model, self._moments, number - 1))
+        self.app.push(TurningPoint(self.app, self._model, self._moments, number - 1, self._opening))
+
+
+@pictured
+def _slip(
+    size: tuple[int, int], tint: Colour, wide: int, unit: float, palette: Palette
+) -> pygame.Surface:
+    """Return a torn slip of paper on its shadow, with a ribbon along its left edge."""
+    assert palette == in_use()
+    fall = max(2, round(SHADOW * unit))
+    inner = size[0], size[1] - fall
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    dark.fill((30, 14, 4, 130), (fall, fall, size[0] - 2 * fall, size[1] - 2 * fall))
+    made = pygame.transform.gaussian_blur(dark.premul_alpha(), max(1, fall // 2))
+    made.blit(leaf(inner, unit), (0, 0), special_flags=PREMULTIPLIED)
+    ribbon = pygame.Rect(fall, 0, wide, inner[1])
+    made.fill((*shade(FRAME), 255), ribbon.inflate(2 * max(1, fall // 3), 0))
+    made.blit(gradient(ribbon.size, tint, darker(tint, 0.72)), ribbon)
+    return made
 
 
 def paint_progress(done: float, surface: pygame.Surface) -> None:

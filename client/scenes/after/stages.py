@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
+from parlour.client.layout.stuffs import gradient
 from parlour.client.palette import Colour, shade
-from parlour.client.scenes.backdrop import gradient
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
@@ -223,5 +223,5 @@ def _heap(
     _overlaid(surface, room, draw)
 
 
-STAGES: Final[Mapping[str, Paint]] = {"rattus": square, "playing_gods": clouds}
-"""The stage of each game that is not played in the theatre."""
+STAGES: Final[Mapping[str, Paint]] = {"square": square, "clouds": clouds}
+"""The places where podiums stand, but for the theatre."""

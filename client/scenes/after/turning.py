@@ -16,6 +16,7 @@ from parlour.client.games.seated import call_seats
 from parlour.client.layout.words import Words
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.after.moments import Told
+from parlour.client.scenes.replay.opening import Opening
 from parlour.client.scenes.retelling import Retelling
 from parlour.client.scenes.table.pane import SHEET_INK, Pane, Spot, parchment
 from parlour.client.stage.studio import Studio
@@ -79,9 +80,17 @@ class Caption(Pane):
 class TurningPoint(Scene):
     """A turning point shown again; Escape leads back, left and right to the others."""
 
-    def __init__(self, app: App, model: TableModel, moments: Sequence[Told], number: int) -> None:
-        """Show one of ``moments``."""
+    def __init__(
+        self,
+        app: App,
+        model: TableModel,
+        moments: Sequence[Told],
+        number: int,
+        opening: Opening,
+    ) -> None:
+        """Show one of ``moments``; ``opening`` leads to it in the course of the game."""
         super().__init__(app)
+        self._opening = opening
         self._model, self._moments, self._number = model, moments, number
         emblems = [seat.emblem for seat in model.info.seats]
         self.retelling = Retelling(model.info.game, emblems, app.settings, self._hear)
@@ -130,6 +139,7 @@ class TurningPoint(Scene):
             (tr("Before"), self._before),
             (tr("What happened"), self.again),
             (tr("After"), self._after),
+            (tr("In the game"), self._in_the_game),
             *others,
             (tr("Back"), self.app.pop),
         )
@@ -146,6 +156,10 @@ class TurningPoint(Scene):
     def again(self) -> None:
         """Show all of it, from the beginning."""
         self.retelling.begin()
+
+    def _in_the_game(self) -> None:
+        """Go on from here in the course of the whole game."""
+        self._opening.open(max(0, self._told.step - 1))
 
     def _go(self, by: int) -> None:
         """Show another turning point."""
@@ -188,6 +202,7 @@ class TurningPoint(Scene):
         """Let it happen, once the position before was looked at."""
         retelling = self.retelling
         retelling.update(seconds)
+        self._opening.update()
         if retelling.ready and not self.retelling.begun:
             self._waited += seconds
             if self._waited >= LOOK:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import pairwise
+from typing import Final
 from zlib import crc32
 
 import pygame
@@ -39,21 +40,30 @@ def _badge(name: str, size: int, palette: Palette) -> pygame.Surface:
 
 
 SEALS: tuple[Colour, ...] = (
-    (44, 124, 70), (132, 62, 150), (92, 72, 58), (22, 122, 126), (178, 44, 40), (38, 92, 158),
-    (104, 116, 36), (150, 84, 44), (70, 76, 120), (146, 40, 82), (200, 116, 22), (56, 100, 108),
+    (132, 62, 150), (92, 72, 58), (22, 122, 126), (104, 116, 36), (150, 84, 44), (70, 76, 120),
+    (146, 40, 82), (200, 116, 22), (56, 100, 108), (158, 88, 120), (112, 100, 92),
 )  # fmt: skip
-"""The colours of people's seals."""
+"""The colours of people's seals: none is that of a seat."""
+PALE: Final = 62
+"""How light a seal is, in percent, on which letters are dark."""
 
 
-def seal(name: str, size: int) -> pygame.Surface:
-    """Return by what somebody is known everywhere: an initial in a colour of their own."""
-    return _seal(name[:1].upper(), crc32(name.encode()) % len(SEALS), size, in_use())
+def seal(name: str, size: int, colour: Colour | None = None) -> pygame.Surface:
+    """Return by what somebody is known: an initial in a colour of their own, or of their seat.
+
+    Args:
+        name: whose it is.
+        size: how wide it is, in pixels.
+        colour: that of the seat on which they sit; None: they are seen beside no table.
+    """
+    own = SEALS[crc32(name.encode()) % len(SEALS)] if colour is None else colour
+    return _seal(name[:1].upper(), own, size, in_use())
 
 
 @pictured
-def _seal(letter: str, number: int, size: int, palette: Palette) -> pygame.Surface:
+def _seal(letter: str, own: Colour, size: int, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    colour = pygame.Color(*shade(SEALS[number]))
+    colour = pygame.Color(*shade(own))
 
     def paint(large: pygame.Surface, finer: float) -> None:
         half = large.get_width() / 2
@@ -65,7 +75,8 @@ def _seal(letter: str, number: int, size: int, palette: Palette) -> pygame.Surfa
         pygame.draw.circle(large, colour, (half, half * 1.05), half * 0.71)
 
     made = smooth((size, size), paint, 4)
-    written = Art(1.0).text(letter, size * 0.6, shade(CREAM), "text_bold", (size, size))
+    letters = shade(LINE if colour.hsla[2] > PALE else CREAM)
+    written = Art(1.0).text(letter, size * 0.6, letters, "text_bold", (size, size))
     ink = written.get_bounding_rect()
     shown = written.premul_alpha().subsurface(ink)
     made.blit(shown, shown.get_rect(center=(size // 2, size // 2)), special_flags=PREMULTIPLIED)
@@ -109,19 +120,20 @@ def _hourglass(large: pygame.Surface, unit: float) -> None:
         pygame.draw.rect(large, shade(CREAM), bar, border_radius=round(3 * unit))
 
 
-def _speaker(large: pygame.Surface, unit: float) -> None:
-    points = [(24, 42), (36, 42), (52, 28), (52, 72), (36, 58), (24, 58)]
-    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in points])
-    for radius in (14, 26):
-        rect = pygame.Rect(0, 0, round(2 * radius * unit), round(2 * radius * unit))
-        rect.center = round(54 * unit), round(50 * unit)
-        pygame.draw.arc(large, shade(CREAM), rect, -0.8, 0.8, max(1, round(5 * unit)))
+def _balloon(large: pygame.Surface, unit: float) -> None:
+    """Draw what somebody says."""
+    box = pygame.Rect(*(round(each * unit) for each in (22, 28, 56, 36)))
+    pygame.draw.rect(large, shade(CREAM), box, border_radius=round(12 * unit))
+    tail = [(34, 60), (32, 78), (52, 60)]
+    pygame.draw.polygon(large, shade(CREAM), [(x * unit, y * unit) for x, y in tail])
+    for x in (36, 50, 64):
+        pygame.draw.circle(large, shade(OAK_DARK), (x * unit, 46 * unit), 5 * unit)
 
 
 def _silenced(large: pygame.Surface, unit: float) -> None:
-    _speaker(large, unit)
-    start, end = (26 * unit, 76 * unit), (76 * unit, 24 * unit)
-    pygame.draw.line(large, shade((226, 78, 62)), start, end, max(1, round(9 * unit)))
+    _balloon(large, unit)
+    start, end = (22 * unit, 76 * unit), (78 * unit, 22 * unit)
+    pygame.draw.line(large, shade((206, 48, 38)), start, end, max(1, round(10 * unit)))
 
 
 def _arrow(large: pygame.Surface, unit: float) -> None:
@@ -140,4 +152,4 @@ def _eye(large: pygame.Surface, unit: float) -> None:
 
 _AROUND = [math.pi * step / 16 for step in range(32)]
 _SIGNS = {"ready": _tick, "host": _crown, "bot": _cog, "gone": _moon, "acts": _hourglass,
-          "heard": _speaker, "muted": _silenced, "back": _arrow, "looks": _eye}  # fmt: skip
+          "heard": _balloon, "muted": _silenced, "back": _arrow, "looks": _eye}  # fmt: skip

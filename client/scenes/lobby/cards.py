@@ -8,9 +8,10 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from parlour.client.art import Art
-from parlour.client.games.covers import COVERS
+from parlour.client.games.covers import cover_of, has_cover
 from parlour.client.kept import pictured
-from parlour.client.palette import Colour, in_use, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
+from parlour.client.scenes.lobby import folk
 from parlour.client.scenes.lobby.badges import badge, seal
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
@@ -23,11 +24,11 @@ from parlour.client.scenes.lobby.furniture import (
     Sitter,
     gathered,
     lowered,
-    marks,
     paint,
     seated,
-    slate,
+    way_of,
 )
+from parlour.client.scenes.lobby.plates import marks, slate
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.client.ui import drawn_button, face
@@ -41,7 +42,7 @@ LEAST_WIDE = 332.0
 NAME, TITLE, STATE, CLOCK = 19.0, 24.0, 19.0, 17.0
 SMALLEST_NAME = 14.0
 PAD = 8.0
-LARGEST = 72.0
+LARGEST = 112.0
 """Pixels a unit of a table at most, in units of the window."""
 VERB, SIT = "#small", "#seat"
 VERB_NOW = "#chosen_small"
@@ -92,7 +93,7 @@ class Told(NamedTuple):
         return VERB_NOW if self.urgent else SIT if self.free else VERB
 
 
-def sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
+def _sitter(info: TableInfo, number: int, seat: SeatInfo) -> Sitter:
     """Return what is seen of a seat."""
     running = info.status == "running"
     return Sitter(
@@ -163,17 +164,32 @@ class _Look(NamedTuple):
     """Whose miniatures are there."""
     lookers: int
     near: float
+    absent: frozenset[int]
+    way: int
 
 
-def picture(art: Art, width: int, info: TableInfo, told: Told, near: float = 1.0) -> pygame.Surface:
-    """Return a table with all that stands there."""
-    seats = [(n, seat) for n, seat in enumerate(info.seats)]
-    sitters = tuple(sitter(info, *each) for each in seats)
+def sitters_of(info: TableInfo) -> tuple[Sitter, ...]:
+    """Return what is seen of all seats of a table."""
+    people = [seat.person or seat.name for seat in info.seats]
+    return tuple(
+        _sitter(info, number, seat)._replace(guise=guise)
+        for number, (seat, guise) in enumerate(
+            zip(info.seats, folk.guises(info.game, people), strict=True)
+        )
+    )
+
+
+def picture(
+    art: Art, width: int, info: TableInfo, told: Told, near: float = 1.0,
+    absent: frozenset[int] = frozenset(),
+) -> pygame.Surface:  # fmt: skip
+    """Return a table with all that stands there, but without ``absent``."""
+    sitters = sitters_of(info)
     look = _Look(
         width, info.game, sitters,
-        tuple(_shown_name(info, seat) for _, seat in seats), info.status, info.progress, told,
+        tuple(_shown_name(info, seat) for seat in info.seats), info.status, info.progress, told,
         in_use(), spoken(), tuple(seated(each, (99, 99)) is not None for each in sitters),
-        _lookers(info), near,
+        _lookers(info), near, absent, way_of(info.table),
     )  # fmt: skip
     return _picture(art, look)
 
@@ -194,7 +210,10 @@ def _shown_name(info: TableInfo, seat: SeatInfo) -> str:
 def _picture(art: Art, look: _Look) -> pygame.Surface:
     where = plan(art, look.width, len(look.sitters), look.told.verb, look.near)
     made = pygame.Surface(where.size, pygame.SRCALPHA)
-    paint(made, where.round, look.game, look.sitters, look.status)
+    paint(
+        made, where.round, look.game, look.sitters, look.status,
+        absent=look.absent, way=look.way,
+    )  # fmt: skip
     _on_the_table(made, art, where.round, look)
     for number, name in enumerate(look.names):
         if look.sitters[number].kind in PLATED and name:
@@ -259,7 +278,8 @@ def name_plate(
 def _signs(sitter: Sitter, side: int) -> tuple[list[pygame.Surface], list[pygame.Surface]]:
     """Return the signs left and right of a name: whose it is, and how it stands with them."""
     who, how = marks(sitter)
-    left = [seal(sitter.person, side)] if sitter.person else []
+    colour = SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
+    left = [seal(sitter.person, side, colour)] if sitter.person else []
     left += [badge("bot", side)] if who == "bot" else []
     right = [badge(each, side) for each in ("host" if who == "host" else "", how) if each]
     return left, right
@@ -295,7 +315,7 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 def _plaque(made: pygame.Surface, art: Art, where: Plan, look: _Look) -> None:
     """Hang the sign of a table below it, in the colour of its game."""
     told = look.told
-    cover = COVERS[look.game].colour if look.game in COVERS else NOBODYS
+    cover = cover_of(look.game).colour if has_cover(look.game) else NOBODYS
     loud = told.urgent or told.free
     colour = _mixed(cover, SLATE, DIMMER[told.weight])
     rim = BRIGHT if loud else GOLD if told.weight == "plain" else PLATE_RIM

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
 from typing import Any
 
 import pygame
 from pygame_gui.core.text.line_break_layout_rect import LineBreakLayoutRect
 from pygame_gui.elements import UIImage, UITextBox, UITextEntryLine
 
-from parlour.client.layout.flex import Part
+from parlour.client.layout.flex import Part, column
 from parlour.client.layout.form import CHOICE, Form, Place, stretched
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.emote_words import PHRASE_WORDS, marked_line
@@ -35,6 +36,9 @@ SPACING = 1.1
 """How far apart lines of talk are at least, of their height."""
 FACES_WIDE = 34.0
 """Units of a seal beside what somebody said."""
+SIZE, AIR, STEP, BESIDE_TEXT = 24.0, 2, 4, 16.0
+"""Of letters; lines that are free above a talk that is short, and by how many its paper grows;
+units beside its lines."""
 INK = "#6e1f16"
 """In which names are written."""
 
@@ -49,17 +53,27 @@ class ChatBox:
         say: Callable[[str], None],
         *above_field: Part,
         least: float = LEAST,
+        snug: bool = False,
+        colours: Mapping[str, Colour] | None = None,
     ) -> None:
-        """Show ``lines`` beside seals; what is typed is handed to ``say``."""
-        self._form = form
+        """Show ``lines`` beside seals; what is typed is handed to ``say``.
+
+        ``colours``: of the seats of those who have one, by their names; ``least``: units that the
+        talk is high at least; ``snug``: it is no higher than what was said needs, else it takes
+        all the height there is.
+        """
+        self._form, self._least, self._snug = form, form.px(least), snug
         self._say = say
+        self._colours = {} if colours is None else colours
         self._shown: Sequence[ChatLine] = ()
-        box = self._box(lines, least)
+        self._cut = False
+        """Whether there is less room than what was said needs."""
+        box = self._box(lines)
         field = stretched(form.field(FIELD, "", LONGEST, hint=tr("Say something")))
-        self.part = form.column(box, *above_field, field, gap=8)
+        self.part = column(box, *above_field, field, gap=form.px(8))
         """What stands on the screen."""
 
-    def _box(self, lines: Sequence[ChatLine], least: float) -> Part:
+    def _box(self, lines: Sequence[ChatLine]) -> Part:
         """Return what was said, the newest at the foot, on the plate that lies below."""
         form = self._form
 
@@ -71,11 +85,36 @@ class ChatBox:
                 object_id=PLAIN,
             )  # fmt: skip
             form.named[BOX] = made
+            self._cut = self._wanted(lines, rect.width) > rect.height + form.px(SIZE)
             _to_the_foot(made, lines)
             self._shown = lines[-SHOWN:]
 
-        part = form.made(make, form.px(least))
-        return replace(part, grow=1.0, shrink=1.0, least=(0.0, form.px(least)))
+        part = replace(form.made(make, self._least), shrink=1.0, least=(0.0, self._least))
+        if not self._snug:
+            return part.growing()
+
+        def measure(width: float | None) -> tuple[float, float]:
+            return width or 0.0, self._wanted(lines, (width or form.width) - self.beside)
+
+        return replace(part, size=(None, None), measure=measure, grow=0.0)
+
+    def _wanted(self, lines: Sequence[ChatLine], width: float) -> float:
+        """Return how high what was said is in so many pixels, with air above it."""
+        font = self._form.art.font("text", SIZE)
+        room = max(1.0, width - self._form.px(BESIDE_TEXT))
+        rows = sum(
+            ceil(font.size(f"{each.name}: {each.text}")[0] / room) for each in lines[-SHOWN:]
+        )
+        rows = -(-(rows + AIR) // STEP) * STEP
+        return max(self._least, rows * font.get_linesize() * SPACING)
+
+    @property
+    def outgrown(self) -> bool:
+        """Whether what was said needs more height than it took when the screen was made."""
+        if not self._snug or self._cut or not self.box.alive():
+            return False
+        wide, high = map(float, self.box.rect.size)
+        return self._wanted(self._shown, wide) > high + self._form.px(SIZE)
 
     def show(self, lines: Sequence[ChatLine]) -> None:
         """Show other lines."""
@@ -146,7 +185,7 @@ class ChatBox:
         for line, row in zip(self._shown, starts[-len(self._shown) :], strict=False):
             at = x, rect.top + row.centery - up
             if at[1] > rect.top + side // 3:
-                laid_over(window, seal(line.name, side), at)
+                laid_over(window, seal(line.name, side, self._colours.get(line.name)), at)
         window.set_clip(before)
 
     def scroll_down(self) -> None:

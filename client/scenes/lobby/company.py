@@ -10,13 +10,14 @@ import pygame
 
 from parlour.client.art import Art, Typeface
 from parlour.client.assets import asset
-from parlour.client.games.covers import COVERS
+from parlour.client.games.covers import cover_of, has_cover, picture_of
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.cards import OWN, title_of
-from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD, slate
+from parlour.client.scenes.lobby.furniture import BRIGHT, CREAM, GOLD
+from parlour.client.scenes.lobby.plates import slate
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over
 from parlour.shared.language import tr
@@ -97,7 +98,7 @@ def _doing(presence: Presence, table: TableInfo | None) -> str:
     if presence.does == "sits":
         words = {
             "open": tr("Waiting at {table}"),
-            "running": tr("Playing {table}"),
+            "running": tr("At {table}"),
             "finished": tr("Has played {table}"),
         }[table.status]
     return words.format(table=title_of(table.game))
@@ -131,7 +132,7 @@ def _name(surface: pygame.Surface, art: Art, guest: Guest, strip: pygame.Rect) -
     pad = (strip.height - side) // 2
     laid_over(surface, seal(guest.name, side), (strip.left + pad + side / 2, strip.centery))
     left, right = strip.left + 2 * pad + side, strip.right - pad
-    if guest.game in COVERS:
+    if has_cover(guest.game):
         wide = round(side * SEEN)
         right -= wide
         world = _world(guest.game, (wide, side), round(ROUND * 0.7 * unit), in_use())
@@ -152,12 +153,12 @@ def _name(surface: pygame.Surface, art: Art, guest: Guest, strip: pygame.Rect) -
 def _world(game: str, size: tuple[int, int], radius: int, palette: Palette) -> pygame.Surface:
     """Return a game's world in small, in a frame, premultiplied."""
     assert palette == in_use()
-    path = COVERS[game].picture(game)
+    path = picture_of(game)
     source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()
     share = max(size[0] / source.get_width(), size[1] / source.get_height())
     large = pygame.transform.smoothscale_by(source, share)
     seen = pygame.Surface(size, pygame.SRCALPHA)
-    seen.fill(COVERS[game].colour)
+    seen.fill(cover_of(game).colour)
     seen.blit(large, large.get_rect(center=seen.get_rect().center))
     rim = max(1, radius // 6)
     pygame.draw.rect(seen, shade(GOLD), seen.get_rect(), rim, border_radius=radius)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
+from zlib import crc32
 
 import pygame
 
@@ -14,13 +15,12 @@ from parlour.client.kept import pictured
 from parlour.client.palette import in_use
 from parlour.client.scenes import victors
 from parlour.client.settings import Palette
-from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio
+from parlour.client.stage.studio import Look, Studio
 
 FINE: Final = 90
 """Pixels over which a figure is taken from the larger pictures."""
-NODS, EVERY, GROWS, REACH = 0.7, 4.3, 0.035, 0.08
-"""For how many seconds somebody stirs, how often, how much taller they are then, and the room
-above a chair that this needs, beside its height."""
+GUISES: Final[Mapping[str, int]] = {"noble": 8, "pawn": 4}
+"""How many people there are who can sit for any seat, by what they are; their cloth is dyed."""
 _coming: set[tuple[str, int, str, bool]] = set()
 
 
@@ -43,12 +43,34 @@ def figure(
     return _figure(game, seat, mark_of(game, seat, emblem), size, in_use())
 
 
-def sitter(game: str, seat: int, emblem: str) -> str:
-    """Return the name of who sits on a chair for a seat; empty: there is nobody."""
+def sitter(game: str, seat: int, emblem: str, guise: int = -1) -> str:
+    """Return the name of who sits on a chair for a seat; empty: there is nobody.
+
+    ``guise``: one of ``guises``; -1: that of the seat.
+    """
     if not has_board(game):
         return ""
     look = _look(game, seat, mark_of(game, seat, emblem))
-    return "-".join(getattr(look, "name", "").split("/")[:2])
+    kind, _, which = "-".join(getattr(look, "name", "").split("/")[:2]).partition("-")
+    if guise >= 0 and kind in GUISES:
+        which = str(guise % GUISES[kind])
+    return f"{kind}-{which}" if which else kind
+
+
+def guises(game: str, people: Sequence[str]) -> tuple[int, ...]:
+    """Return how each of those at a table looks: by who they are, and no two the same.
+
+    ``people``: what tells each from others; empty: nobody sits there, whose guise is -1.
+    """
+    number = GUISES.get(sitter(game, 0, "").partition("-")[0], 1)
+    free, found = [*range(number)], []
+    for each in people:
+        wanted = crc32(each.encode()) % number
+        shown = min(free, key=lambda n: (n - wanted) % number) if free else wanted
+        found.append(shown if each else -1)
+        if each and free:
+            free.remove(shown)
+    return tuple(found)
 
 
 def there(game: str, seat: int, emblem: str) -> bool:
@@ -75,32 +97,6 @@ def came() -> bool:
     there = [each for each in _coming if _is_there(*each[:3], fine=each[3], wait=False)]
     _coming.difference_update(there)
     return bool(there)
-
-
-def wakes(number: int, now: float) -> bool:
-    """Return whether somebody stirs at a time, or just did."""
-    return (now + 1.9 * number) % (EVERY + 0.6 * number) < NODS + 0.2
-
-
-def stir(
-    window: pygame.Surface, image: pygame.Surface, feet: tuple[int, int], number: int, now: float
-) -> None:
-    """Draw somebody a little taller over their own picture, while they stir."""
-    share = (now + 1.9 * number) % (EVERY + 0.6 * number) / NODS
-    if share >= 1:
-        return
-    taller = _taller(image, round(STEPS * math.sin(math.pi * share) ** 2))
-    window.blit(taller, taller.get_rect(midbottom=feet), special_flags=PREMULTIPLIED)
-
-
-STEPS: Final = 6
-
-
-@lru_cache(96)
-def _taller(image: pygame.Surface, step: int) -> pygame.Surface:
-    """Return somebody taller by a step of ``STEPS``."""
-    wide, high = image.get_size()
-    return pygame.transform.smoothscale(image, (wide, round(high * (1 + GROWS * step / STEPS))))
 
 
 @pictured

@@ -5,19 +5,22 @@ from __future__ import annotations
 import io
 import json
 import math
+from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
+from zlib import crc32
 
 import pygame
 
 from parlour.client.art import drawing
 from parlour.client.assets import asset
 from parlour.client.games import mark_of
-from parlour.client.games.covers import COVERS
+from parlour.client.games.covers import has_cover
 from parlour.client.kept import pictured
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes.lobby import folk
+from parlour.client.scenes.lobby.manners import Mover
 from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
 from parlour.shared.messages import TableStatus
@@ -58,6 +61,8 @@ class Sitter(NamedTuple):
     """Whether the game is over and somebody else has won it: the chair is pushed back."""
     mine: bool = False
     """Whether oneself sits there."""
+    guise: int = -1
+    """How they look who sit there, one of ``folk.guises``; -1: as the seat does."""
 
 
 # --- pictures -----------------------------------------------------------------------------------
@@ -216,6 +221,15 @@ def _burn(on: pygame.Surface, at: tuple[int, int], side: int) -> None:
     on.blit(flame, flame.get_rect(midbottom=(at[0], at[1] + 1)), special_flags=PREMULTIPLIED)
 
 
+def kindle(on: pygame.Surface, hearth: pygame.Rect) -> None:
+    """Let the fire of a hearth be seen that does not flicker."""
+    light = shine(hearth.width, GLOWS // 2, in_use())
+    on.blit(light, hearth, special_flags=pygame.BLEND_RGB_ADD)
+    flame = flames(max(4, hearth.height // 2))[STILL]
+    foot = hearth.centerx, hearth.centery + hearth.height // 6
+    on.blit(flame, flame.get_rect(midbottom=foot), special_flags=PREMULTIPLIED)
+
+
 STILL: Final = 4
 """The frame of the fire that is seen where nothing moves."""
 
@@ -286,14 +300,12 @@ class Round(NamedTuple):
     top: pygame.Rect
     """Of the table."""
 
-    def stirring(self, number: int) -> pygame.Rect:
-        """Return where a seat is seen to stir: above the table, if it is behind it."""
-        rect = self.chairs[number].copy()
-        room = round(rect.height * folk.REACH)
-        bottom = rect.bottom + round(RAISED * self.unit)
+    def stirring(self, number: int, seen: pygame.Rect) -> pygame.Rect:
+        """Return where somebody is seen to stir who is ``seen``: if behind the table, above it."""
+        rect = seen.inflate(round(0.3 * self.unit), round(0.24 * self.unit))
         if self.feet[number][1] < self.middle[1] - 0.9 * self.unit:
-            bottom = self.middle[1] - round(1.24 * self.unit)
-        return pygame.Rect(rect.left, rect.top - room, rect.width, bottom - rect.top + room)
+            rect.height = self.middle[1] - round(1.24 * self.unit) - rect.top
+        return rect
 
 
 def gathered(width: int, top: int, unit: float, number: int, name: int, *, first: int = 0) -> Round:
@@ -358,7 +370,7 @@ def on_chair(
     if sitter.kind in EMPTY:
         return None
     x, y = _foot(where, number, sitter)
-    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem)
+    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem, sitter.guise)
     if f"{name}-s" in feet():
         colour = SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]
         found = person(name, heading_of(where, number), shade(colour), where.unit)
@@ -377,6 +389,20 @@ def seated(sitter: Sitter, size: tuple[int, int]) -> pygame.Surface | None:
     return folk.figure(sitter.game, sitter.seat, sitter.emblem, size)
 
 
+def movers(where: Round, sitters: Sequence[Sitter], first: int = 0) -> dict[int, Mover]:
+    """Return who moves of those round a table; ``first``: the number of the first of them."""
+    found = {}
+    for number, sitter in enumerate(sitters):
+        placed = None if sitter.gone or sitter.won else on_chair(where, number, sitter)
+        if placed is not None:
+            image, rect = placed
+            within = where.stirring(number, rect)
+            heading = heading_of(where, number)
+            feet, bent = rect.midbottom, sitter.acts
+            found[number] = Mover(first + number, heading, image, feet, within, bent)
+    return found
+
+
 def lowered(where: Round, number: int, sitter: Sitter) -> int:
     """Return how many pixels the head of somebody is below the top of their place."""
     placed = on_chair(where, number, sitter)
@@ -385,23 +411,37 @@ def lowered(where: Round, number: int, sitter: Sitter) -> int:
 
 def paint(
     made: pygame.Surface, where: Round, game: str, sitters: tuple[Sitter, ...],
-    status: TableStatus = "open", *, aglow: bool = True,
+    status: TableStatus = "open", *, aglow: bool = True, absent: frozenset[int] = frozenset(),
+    way: int = 0,
 ) -> None:  # fmt: skip
-    """Draw a table with its board, its chairs and those who sit there."""
+    """Draw a table with its board, its chairs and those who sit there but for ``absent``.
+
+    ``way``: in which of ``WAYS`` the table of a game is laid.
+    """
     _ground(made, where, sitters, aglow=aglow)
     places = sorted(range(len(sitters)), key=lambda n: where.feet[n][1])
     behind = [n for n in places if where.feet[n][1] < where.middle[1] - 0.9 * where.unit]
     for number in behind:
-        _sit(made, where, number, sitters[number])
-    known = game if game in COVERS else "none"
+        _sit(made, where, number, sitters[number], absent=number in absent)
+    known = game if has_cover(game) else "none"
     over = status == "finished" and f"over-{known}" in feet()
-    piece(f"over-{known}" if over else f"table-{known}", where.unit).lay(made, where.middle)
+    laid = "none" if known == "none" else f"{known}-{way % WAYS}"
+    piece(f"over-{known}" if over else f"table-{laid}", where.unit).lay(made, where.middle)
     flame = feet()["flame-over" if over else f"flame-{known}"]
     x, up = (each * where.unit / UNIT for each in flame)
     _burn(made, (round(where.middle[0] + x), round(where.middle[1] - up)), round(0.24 * where.unit))
     for number in places:
         if number not in behind:
-            _sit(made, where, number, sitters[number])
+            _sit(made, where, number, sitters[number], absent=number in absent)
+
+
+WAYS: Final = 3
+"""In how many ways the table of a game may be laid."""
+
+
+def way_of(table: str) -> int:
+    """Return in which way a table is laid, known by its id."""
+    return crc32(table.encode()) % WAYS
 
 
 def _ground(
@@ -455,7 +495,7 @@ def _shadow(wide: int, flat: float) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (max(2, wide), max(2, round(wide * flat))))
 
 
-def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> None:
+def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter, *, absent: bool) -> None:
     if sitter.kind == "closed":
         return
     unit, (x, y) = where.unit, _foot(where, number, sitter)
@@ -465,6 +505,8 @@ def _sit(made: pygame.Surface, where: Round, number: int, sitter: Sitter) -> Non
     heading = heading_of(where, number)
     chair(heading, shade(colour), unit).lay(made, (x, y + RAISED * unit))
     placed = on_chair(where, number, sitter)
+    if absent:
+        return
     if placed is not None:
         if sitter.won:
             _crown(made, where, number, sitter, "back")
@@ -485,7 +527,7 @@ def _crown(
     made: pygame.Surface, where: Round, number: int, sitter: Sitter, part: Literal["front", "back"]
 ) -> None:
     """Lay the half of a wreath round the brow of who has won."""
-    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem)
+    name = folk.sitter(sitter.game, sitter.seat, sitter.emblem, sitter.guise)
     brow = _measures().get(f"brow-{name}-{heading_of(where, number)}")
     if brow is None:
         return
@@ -514,129 +556,3 @@ def _plus(size: int, palette: Palette) -> pygame.Surface:
             pygame.draw.rect(large, shade(BRIGHT), bar, border_radius=round(5 * unit))
 
     return smooth((size, size), draw, 4)
-
-
-# --- signs --------------------------------------------------------------------------------------
-
-
-def slate(
-    size: tuple[int, int], radius: int, colour: Colour = SLATE, rim: Colour = GOLD,
-    alpha: int = 226,
-) -> pygame.Surface:  # fmt: skip
-    """Return a dark plate with a rim, on which texts are read; premultiplied."""
-    return _slate(size, radius, colour, rim, alpha, in_use())
-
-
-@pictured
-def _slate(
-    size: tuple[int, int], radius: int, colour: Colour, rim: Colour, alpha: int, palette: Palette
-) -> pygame.Surface:
-    assert palette == in_use()
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        line = max(1.0, radius / 9) * finer
-        whole = large.get_rect()
-        pygame.draw.rect(large, (*shade(rim), 255), whole, border_radius=round(radius * finer))
-        inner = whole.inflate(-2 * round(line), -2 * round(line))
-        within = max(1, round(radius * finer - line))
-        dark = pygame.Color(*shade(colour)).lerp(pygame.Color(0, 0, 0), 0.35)
-        pygame.draw.rect(large, (*dark[:3], 255), inner, border_radius=within)
-        inner = inner.inflate(-round(line), -round(line))
-        pygame.draw.rect(large, (*shade(colour), alpha), inner, border_radius=within)
-
-    made = smooth(size, draw, 3)
-    light = pygame.Surface((1, 12), pygame.SRCALPHA)
-    for y in range(12):
-        light.set_at((0, y), [round(20 * (1 - y / 11))] * 3)
-    wide = pygame.transform.smoothscale(light, size)
-    made.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    mask = smooth(size, lambda large, finer: _whole(large, radius * finer), 3)
-    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return made
-
-
-def _whole(large: pygame.Surface, radius: float) -> None:
-    rect = large.get_rect()
-    pygame.draw.rect(large, (255, 255, 255), rect, border_radius=round(radius))
-
-
-def marks(sitter: Sitter) -> tuple[str, str]:
-    """Return the signs left and right of a name: who it is, and how it stands with them."""
-    if sitter.kind in EMPTY:
-        return "", ""
-    left = "host" if sitter.host else "bot" if sitter.bot else ""
-    right = "gone" if sitter.gone else "acts" if sitter.acts else ""
-    if not right and sitter.ready and not sitter.bot:
-        right = "ready"
-    return left, right
-
-
-def bust(sitter: Sitter, side: int) -> pygame.Surface:
-    """Return head and shoulders of somebody on a disc, ``side`` pixels wide, premultiplied."""
-    return _bust(sitter, side, folk.there(sitter.game, sitter.seat, sitter.emblem), in_use())
-
-
-@pictured
-def _bust(sitter: Sitter, side: int, there: bool, palette: Palette) -> pygame.Surface:
-    assert palette == in_use()
-    colour = pygame.Color(*shade(SEAT_COLOURS[sitter.seat % len(SEAT_COLOURS)]))
-    ground = colour.lerp(pygame.Color(*shade(LINE)), 0.45)
-
-    def disc(large: pygame.Surface, finer: float) -> None:
-        half = large.get_width() / 2
-        for radius, tint in ((1.0, shade(LINE)), (0.96, shade(GOLD)), (0.86, shade(LINE))):
-            pygame.draw.circle(large, tint, (half, half), half * radius)
-        pygame.draw.circle(large, ground, (half, half), half * 0.82)
-
-    def hole(large: pygame.Surface, finer: float) -> None:
-        half = large.get_width() / 2
-        pygame.draw.circle(large, (255, 255, 255), (half, half), half * 0.84)
-        pygame.draw.rect(large, (255, 255, 255), (half * 0.16, 0, half * 1.68, half))
-
-    made = smooth((side, side), disc, 4)
-    figure = seated(sitter, (round(side * 1.5), round(side * 1.55))) if there else None
-    if figure is None:
-        pixels = round(side * 0.6)
-        mark = mark_of(sitter.game, sitter.seat, sitter.emblem)
-        emblem = drawing(f"pieces/{mark}.svg", (pixels, pixels)).premul_alpha()
-        laid_over(made, emblem, (side / 2, side / 2))
-        return made
-    shown = pygame.Surface((side, side), pygame.SRCALPHA)
-    shown.blit(figure, figure.get_rect(midtop=(side // 2, round(side * 0.08))),
-               special_flags=PREMULTIPLIED)  # fmt: skip
-    shown.blit(smooth((side, side), hole, 4), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    made.blit(shown, (0, 0), special_flags=PREMULTIPLIED)
-    return made
-
-
-# --- light --------------------------------------------------------------------------------------
-
-
-@pictured
-def glow(size: int, level: int, palette: Palette) -> pygame.Surface:
-    """Return a ring of light round a chair, at a level of 0 to 8, premultiplied."""
-    assert palette == in_use()
-    small = max(8, size // 2)
-    ring = pygame.Surface((small, small), pygame.SRCALPHA)
-    middle, strength = small / 2, level / 8
-    for step in range(8):
-        alpha = round(255 * strength * ((step + 1) / 8) ** 2)
-        radius = small * (0.5 - 0.014 * step)
-        pygame.draw.circle(ring, (*shade(BRIGHT), alpha), (middle, middle), radius)
-    for step in range(6):
-        alpha = round(255 * strength * (1 - (step + 1) / 6) ** 2)
-        pygame.draw.circle(ring, (*shade(BRIGHT), alpha), (middle, middle),
-                           small * (0.385 - 0.012 * step))  # fmt: skip
-    return pygame.transform.smoothscale(ring.premul_alpha(), (size, size))
-
-
-@pictured
-def frame(size: tuple[int, int], wide: int, radius: int, palette: Palette) -> pygame.Surface:
-    """Return a frame of light with round corners, premultiplied."""
-    assert palette == in_use()
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        line, bend = max(1, round(wide * finer)), round(radius * finer)
-        pygame.draw.rect(large, shade(BRIGHT), large.get_rect(), line, border_radius=bend)
-
-    return smooth(size, draw, 3)

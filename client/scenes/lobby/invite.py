@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from parlour.client.kept import pictured
-from parlour.client.scenes.lobby.furniture import slate
+from parlour.client.scenes.lobby.plates import slate
 
 QUIET = 3
 """Squares that are left free round the code."""

@@ -15,14 +15,14 @@ from parlour.client.app import App
 from parlour.client.art import RED
 from parlour.client.lan import Browser
 from parlour.client.layout.flex import Part, row, space
-from parlour.client.layout.form import CHOICE, MAIN, stretched
+from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
 from parlour.client.layout.signs import sign
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.welcome import Kind, picture
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
-from parlour.client.servers import Address, AddressError, parse_address
+from parlour.client.servers import Address, AddressError, offers, parse_address
 from parlour.client.troubles import hosting_in_words
 from parlour.server.local import own_address
 from parlour.shared.language import tr, tr_noop
@@ -36,14 +36,17 @@ MOST_FOUND, MOST_RECENT = 5, 5
 FEW = 3
 """How many servers leave room for a picture over them."""
 LONGEST_NAME, LONGEST_ADDRESS = 24, 200
-SIGN, PAD, APART = 36.0, 18.0, 18.0
-VIEW = 350.0
-"""How high the pictures are, in units."""
+SIGN, PAD, APART = 36.0, 22.0, 18.0
+SHORT = 120.0
+"""Units that a field is wide at least which has a button beside it."""
+VIEW = 400.0
+"""How high the pictures are at ordinary texts, in units."""
 
 
 class Join(ChoosingScene):
     """Type an address, choose a server that was found or used before, or host."""
 
+    interior = "entrance"
     title = tr_noop("Play with others")
     subtitle = tr_noop("On this network, or anywhere")
 
@@ -60,13 +63,16 @@ class Join(ChoosingScene):
         self._hosting: Future[int] | None = None
         self._address = address
         self._joins_at_once = bool(address)
+        self._first = WHERE if app.servers.nickname else NAME
+        """The field into which is typed."""
+        self._ready = bool(address and app.servers.nickname)
+        """Whether all is typed that joining needs."""
 
     # --- widgets ---
 
     def build(self) -> Part:
         """Make a card each for being the host, for an address, and for the servers known."""
         form, known = self.form, self.app.servers.nickname
-        self._first = WHERE if known else NAME
         name = form.field(NAME, known, LONGEST_NAME, width=460, grow=1.0 if form.narrow else 0.0)
         mark = form.picture(sign("person", round(form.px(SIGN)), RED), premultiplied=True)
         who = replace(form.row(mark, form.words(tr("Your name")), name, gap=14), spread="centre")
@@ -79,11 +85,8 @@ class Join(ChoosingScene):
             wide = (form.width - (len(panels) - 1) * form.px(APART)) / len(panels)
             equal = (replace(each, size=(wide, None), shrink=1.0) for each in panels)
             across = row(*equal, gap=form.px(APART), align="stretch")
-        body = form.column(who, across, gap=APART)
-        back = form.button(tr("Back"), self.escape, least=220)
-        join, cancel = (tr("Join"), self._join_typed), (tr("Cancel"), self._cancel)
-        way = join if self._connecting is None else cancel
-        return form.centred(form.sheet(body, (back, form.button(*way, MAIN, least=300))))
+        body = form.column(form.panel(who, paper, PAD * 0.6), across, gap=APART)
+        return form.centred(form.sheet(body, (form.way_back(self.escape), space()), paper=False))
 
     def _hosting_card(self) -> Part:
         """Offer to be the host."""
@@ -98,25 +101,33 @@ class Join(ChoosingScene):
         )  # fmt: skip
 
     def _address_card(self) -> Part:
-        """Offer to type an address; say how joining goes on."""
-        form = self.form
-        parts = [
+        """Offer to type an address, and to join beside the last field; say how joining goes on."""
+        form, gap = self.form, self.form.px(10)
+        where = form.field(WHERE, self._address, LONGEST_ADDRESS, width=SHORT, grow=1.0)
+        head = [
             self._view("join"),
             form.heading(tr("Join")),
             form.words(tr("Address or invitation")),
-            stretched(form.field(WHERE, self._address, LONGEST_ADDRESS)),
         ]
-        if self._wants_password:
-            lock = form.picture(sign("lock", round(form.px(SIGN)), RED), premultiplied=True)
-            password = form.field(PASSWORD, "", 128, hidden=True, width=200, grow=1.0)
-            parts.append(form.words(tr("Password of the server")))
-            parts.append(row(lock, password, gap=form.px(10)))
-        told = self._status or tr("A friend who hosts can tell you both.")
-        return form.column(*parts, form.words(escape(told)), gap=12)
+        told = form.words(escape(self._status or tr("A friend who hosts can tell you both.")))
+        if not self._wants_password:
+            return form.column(*head, row(where, self._way_on(), gap=gap), told, gap=12)
+        # The picture goes, so that the password and the button are seen without scrolling.
+        lock = form.picture(sign("lock", round(form.px(SIGN)), RED), premultiplied=True)
+        password = form.field(PASSWORD, "", 128, hidden=True, width=SHORT, grow=1.0)
+        asked = form.words(tr("Password of the server"))
+        line = row(lock, password, self._way_on(), gap=gap)
+        return form.column(*head[1:], row(where), asked, line, told, gap=12)
+
+    def _way_on(self) -> Part:
+        """Return the button that joins, in gold once nothing is missing; or that gives it up."""
+        if self._connecting is not None:
+            return self.form.button(tr("Cancel"), self._cancel, PRESS)
+        return self.form.button(tr("Join"), self._join_typed, MAIN if self._ready else PRESS)
 
     def _view(self, kind: Kind) -> Part:
-        made = self.form.filling(partial(picture, self.form.art, kind), VIEW)
-        return made.growing(0.0)
+        high = VIEW / max(1.0, self.art.text_size) ** 2
+        return self.form.filling(partial(picture, self.form.art, kind), high).growing(0.0)
 
     def made(self) -> None:
         """Begin in the first field that is to be filled."""
@@ -141,16 +152,17 @@ class Join(ChoosingScene):
     def _servers(self) -> Part:
         """Return the servers that were found, and those that were used before."""
         form = self.form
-        known = self.app.servers.recent()[:MOST_RECENT]
-        number = len(self._found[:MOST_FOUND]) + len(known)
+        found, recent = offers(self._found, self.app.servers.recent())
+        found, known = found[:MOST_FOUND], recent[:MOST_RECENT]
+        number = len(found) + len(known)
         parts = [self._view("found" if number else "empty")] if number <= FEW else []
         parts.append(form.heading(tr("Found on this network")))
-        for server in self._found[:MOST_FOUND]:
+        for server in found:
             label = server.name
             if server.password:
                 label = tr("{server} (password)", server=server.name)
             parts.append(self._server(label, server.url))
-        if not self._found:
+        if not found:
             parts.append(form.words(tr("Nobody yet. Servers appear here by themselves.")))
         parts.append(form.heading(tr("Recent servers")))
         for server_used in known:
@@ -236,6 +248,7 @@ class Join(ChoosingScene):
         if self._joins_at_once:
             self._joins_at_once = False
             self._join(self._address)
+        self._look_at_fields()
         self._since_looked += seconds
         if self._since_looked >= LOOK_AGAIN:
             self._since_looked = 0.0
@@ -245,6 +258,18 @@ class Join(ChoosingScene):
                 self.rebuild()
         if self._hosting is not None and self._hosting.done():
             self._hosted(self._hosting)
+
+    def _look_at_fields(self) -> None:
+        """Take up into which one is typed, and whether joining lacks nothing: then it is gold."""
+        known = self.form.named
+        typed_in = [name for name, field in known.items() if field.is_focused]
+        self._first = next(iter(typed_in), self._first)
+        ready = bool(self._name.get_text().strip() and self._where.get_text().strip())
+        if ready != self._ready:
+            self._ready = ready
+            if typed_in:  # who clicked into it has not moved the focus there
+                self.focus.focus(known[self._first])
+            self.rebuild()
 
     def _hosted(self, hosting: Future[int]) -> None:
         self._hosting = None

@@ -8,9 +8,9 @@ from typing import Final, Literal
 import pygame
 
 from parlour.client.kept import pictured
+from parlour.client.layout.stuffs import WITHIN, framed, nail
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
-from parlour.client.scenes.table import wooden
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
@@ -20,14 +20,20 @@ Stuff = Literal["wood", "paper"]
 IRON: Final[Colour] = (92, 78, 66)
 LINK, THICK = 17.0, 4.0
 """Units: how long a link of a chain is, and how thick."""
+BROAD: Final = 1.3
+"""How much broader the moulding of a board is than that of a card."""
 CHAINS: Final = 0.12
 """How far from the ends of a sign its chains are, of its width."""
 
 
 def lay_tray(on: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """Draw a wooden tray with its shadow."""
-    image, around = wooden.tray(rect.size, (), unit, in_use())
-    on.blit(image, (rect.x - around, rect.y - around), special_flags=PREMULTIPLIED)
+    backdrop.cast(on, rect, unit)
+    on.blit(framed(rect.size, BROAD * unit, "wood"), rect, special_flags=PREMULTIPLIED)
+    away = BROAD * WITHIN * unit * 0.62
+    for x in (rect.left + away, rect.right - away):
+        for y in (rect.top + away, rect.bottom - away):
+            nail(on, (x, y), unit)
 
 
 def lay(on: pygame.Surface, rect: pygame.Rect, stuff: Stuff, unit: float) -> None:

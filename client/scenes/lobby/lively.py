@@ -11,11 +11,12 @@ from pygame_gui.elements import UIImage
 
 from parlour.client.layout.flex import Part, column
 from parlour.client.palette import in_use
-from parlour.client.scenes import backdrop
-from parlour.client.scenes.lobby import folk, furniture, joinery
+from parlour.client.scenes.lobby import folk, furniture, joinery, plates
 from parlour.client.scenes.lobby.chat import ChatBox
-from parlour.client.scenes.lobby.furniture import GLOWS, STILL, Room, glow
+from parlour.client.scenes.lobby.furniture import GLOWS, STILL, Room
 from parlour.client.scenes.lobby.joinery import Stuff
+from parlour.client.scenes.lobby.manners import Company
+from parlour.client.scenes.lobby.plates import glow
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.stage.studio import PREMULTIPLIED
 
@@ -26,8 +27,6 @@ BREATHS = 0.7
 STILL_LEVEL = 5
 PADDING: Final = 22.0
 """Of panels, units."""
-SIGN: Final = (46.0, 4.0)
-"""Units of wood beside and above what is written on the sign."""
 FIRES = 12.0
 """Frames of the fire in a second."""
 
@@ -112,27 +111,17 @@ class LivelyScene(MenuScene):
         self._panels: dict[str, Stuff] = {}
         return super().frames()
 
+    @property
+    def signed(self) -> bool:
+        """Whether the heading is written on a sign: always."""
+        return True
+
     def behind(self) -> pygame.Surface:
         """Return the room."""
-        made = furniture.room(self.room, self.canvas.size, in_use()).copy()
-        if self._sign is not None:
-            joinery.hang(made, self._sign, self.canvas.scale)
-        return made
-
-    def _sign_at(self, frames: dict[str, pygame.Rect]) -> pygame.Rect | None:
-        """Return where the sign hangs on which the headings are written."""
-        written = []
-        for name, (text, size, italic) in self.form.headings.items():
-            image = backdrop.lettering(self.art, text, size, italic=italic)
-            written.append(image.get_rect(center=frames[name].center))
-        if not written:
-            return None
-        around = self.form.px
-        return written[0].unionall(written[1:]).inflate(2 * around(SIGN[0]), 2 * around(SIGN[1]))
+        return self.with_sign(furniture.room(self.room, self.canvas.size, in_use()).copy())
 
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
         """Draw the room with what lies in it, and let its fire burn."""
-        self._sign = self._sign_at(frames)
         made = super()._draw_background(frames)
         for name in self._panels:
             if name not in self._scrolling_panels:
@@ -168,9 +157,6 @@ class LivelyScene(MenuScene):
         self._panels[name] = stuff
         form = self.form
         return column(*parts, name=name, padding=form.px(padding), gap=form.px(gap))
-
-    def adorn(self, background: pygame.Surface, place: pygame.Rect, room: int) -> None:
-        """Draw nothing: the heading is written on a sign."""
 
     def _make(self, frames: dict[str, tuple[pygame.Rect, str]]) -> None:
         """Make the widgets, and lay panels below those that are scrolled."""
@@ -251,13 +237,14 @@ class LivelyScene(MenuScene):
         light = glow(size, level, in_use())
         window.blit(light, light.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
-    def stirring(
-        self, number: int, image: pygame.Surface, feet: tuple[int, int],
-        window: pygame.Surface, rect: pygame.Rect, now: float,
-    ) -> None:  # fmt: skip
-        """Let who sits somewhere stir now and then; ``feet``: from the corner of the place."""
-        if self.moves:
-            folk.stir(window, image, (rect.left + feet[0], rect.top + feet[1]), number, now)
+    def enliven_company(self, image: UIImage, company: Company) -> None:
+        """Let those move who sit round a table in a picture."""
+
+        def paint(window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
+            if self.moves:
+                company.paint(window, self._background, rect, now)
+
+        self.enliven(Spot(image, company.rect), paint, wakes=company.wakes)
 
     def inviting(self, window: pygame.Surface, rect: pygame.Rect, now: float) -> None:
         """Let a frame of light swell round the button that one waits for."""
@@ -266,7 +253,7 @@ class LivelyScene(MenuScene):
         around = rect.inflate(2 * reach, 2 * reach)
         wide = max(2, reach - self.canvas.length(1))
         radius = self.canvas.length(16) + reach
-        light = furniture.frame(around.size, wide, radius, in_use())
+        light = plates.frame(around.size, wide, radius, in_use())
         window.blit(light, around, special_flags=PREMULTIPLIED)
 
     def update(self, seconds: float) -> None:
@@ -303,7 +290,7 @@ class LivelyScene(MenuScene):
         if spot.known_as:
             radius = rect.height // 2
         around = rect.inflate(4, 4)
-        light = furniture.frame(around.size, wide, radius, in_use())
+        light = plates.frame(around.size, wide, radius, in_use())
         window.blit(light, around, special_flags=PREMULTIPLIED)
         window.set_clip(before)
 

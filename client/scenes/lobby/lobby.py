@@ -15,11 +15,12 @@ from parlour.client.layout.flex import Part, needed, space
 from parlour.client.layout.form import CHOICE, EDGE, Choice, Place
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
 from parlour.client.scenes import backdrop, message
-from parlour.client.scenes.lobby import cards, company, folk
+from parlour.client.scenes.lobby import cards, company
 from parlour.client.scenes.lobby.cards import SIT
 from parlour.client.scenes.lobby.chat import ChatBox
-from parlour.client.scenes.lobby.furniture import CREAM, on_chair
+from parlour.client.scenes.lobby.furniture import CREAM, movers
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
+from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.tables import scene_for
@@ -60,7 +61,7 @@ RAIL = 14.0
 """Units of wood round buttons."""
 TAKEN = 80.0
 """Units of margins and gaps above and below the tables."""
-SMALLER = (1.0, 0.94, 0.88, 0.82)
+SMALLER = tuple(1 - 0.06 * step for step in range(9))
 """How much smaller tables may be, for all of them to be seen."""
 GAP, APART = 16.0, 90.0
 """Units from one table to the next: at least, and where there is room."""
@@ -83,7 +84,7 @@ FAR = 0.9
 """How large the back row of two is seen, of the front one."""
 FOOT = 12.0
 """Units of carpet that are seen below the front row."""
-BROADEST = 1.42
+BROADEST = 2.3
 """How much wider than needed the place of a table may be."""
 
 
@@ -107,6 +108,8 @@ class Lobby(LivelyScene):
         """What the widgets of the screen depended on when they were made."""
         self._drawn: dict[str, TableInfo] = {}
         self._pictures: dict[str, UIImage] = {}
+        self._companies: dict[str, tuple[Company, frozenset[int]]] = {}
+        """Those who move at each table, and which of its seats they have."""
         self._near: dict[str, float] = {}
         self._stale = False
         self._since_fresh = 0.0
@@ -114,10 +117,14 @@ class Lobby(LivelyScene):
         self._come(code)
 
     def _come(self, code: str | None = None) -> None:
-        self._send(lambda request: EnterLobby(id=request))
+        self._send(self._ask_for_tables)
         self._send(self._ask_for_people)
         if code is not None:
             self._send(lambda request: EnterTable(id=request, code=code))
+
+    def _ask_for_tables(self, request: int) -> EnterLobby:
+        self._asked_for_tables = request
+        return EnterLobby(id=request)
 
     def _ask_for_people(self, request: int) -> WatchPeople:
         self._asked_for_people = request
@@ -136,7 +143,8 @@ class Lobby(LivelyScene):
     def build(self) -> Part:
         """Make the list, the buttons and the talk."""
         form = self.form
-        self._chat = ChatBox(form, self._lines, self._say)
+        self._companies = {}
+        self._chat = ChatBox(form, self._lines, self._say, snug=not form.narrow)
         tabs = self.panel(
             form.switch(
                 (
@@ -163,16 +171,35 @@ class Lobby(LivelyScene):
         return replace(sheet, padding=form.px(SPARE))
 
     def _standing(self, *others: Part) -> Part:
-        """Return the tables, a little smaller where that makes all of them seen at once."""
+        """Return the tables as large as all of them are seen at once, if they are not too many."""
         form, wide = self.form, self._wide - self._beside_bar
         taken = sum(needed(part)[1] for part in others) + form.px(2 * SPARE + TAKEN)
         taken += backdrop.heading_height(self.art, TITLE) * (2 if self._where() else 1)
         room = self.canvas.size[1] - taken
-        made = (self._tables_in(wide, smaller) for smaller in SMALLER)
-        for each in made:
-            if needed(each)[1] <= room:
-                return each
+        for across, each in self._sizes(wide):
+            made = self._tables_in(wide, across, each)
+            if needed(made)[1] <= room:
+                return made
         return self._tables_in(wide)
+
+    def _sizes(self, width: float) -> list[tuple[int, int]]:
+        """Return how many tables may stand side by side and how wide each is, the widest first."""
+        number = len(self._listed())
+        if number > MANY:
+            return []
+        most = min(max(1, number), self._abreast(width))
+        gap, least = self.form.px(GAP), cards.least_wide(self.art)
+        found = []
+        for across in range(1, most + 1):
+            broad = min((width - (across - 1) * gap) / across, least * BROADEST)
+            found += [(across, int(broad * by)) for by in SMALLER]
+        return sorted((each for each in found if each[1] >= least * SMALLER[3]),
+                      key=lambda each: -each[1])  # fmt: skip
+
+    def _abreast(self, width: float) -> int:
+        """Return for how many tables side by side there is room at most."""
+        gap, least = self.form.px(GAP), cards.least_wide(self.art)
+        return max(1, int((width + gap) // (least + gap)))
 
     @property
     def _wide(self) -> float:
@@ -185,24 +212,24 @@ class Lobby(LivelyScene):
         """Pixels of a width that a bar takes by which it is scrolled."""
         return SCROLL_BAR + 2 * self.form.px(EDGE)
 
-    def _tables_in(self, width: float, smaller: float = 1.0) -> Part:
-        """Return the tables, as many side by side as there is room."""
+    def _tables_in(self, width: float, across: int = 0, each: int = 0) -> Part:
+        """Return the tables: ``across`` side by side, ``each`` so many pixels wide.
+
+        0: as many as there is room for, and as wide.
+        """
         form, listed = self.form, self._listed()
         gap = form.px(GAP)
-        least = cards.least_wide(self.art)
-        number = max(1, int((width + gap) // (least + gap)))
         if not listed and self._filter != next(iter(FILTERS)):
             return form.words(tr("There are no such tables right now."), 27, CREAM, centred=True)
-        lines = ceil(max(1, len(listed)) / number)
-        across = ceil(max(1, len(listed)) / lines)
-        each = min(int((width - (across - 1) * gap) // across), int(least * BROADEST))
+        lines = ceil(max(1, len(listed)) / (across or self._abreast(width)))
+        across = across or ceil(max(1, len(listed)) / lines)
+        each = each or int((width - (across - 1) * gap) // across)
         spare = (width - across * each) / (across + 1) / form.px(1)
         apart = max(GAP, min(APART, spare))
         rows = [listed[first : first + across] for first in range(0, len(listed), across)]
         made = []
         for turn, row in enumerate(rows or [[]]):
             near = FAR if lines == 2 and turn == 0 and not form.narrow else 1.0
-            near *= smaller
             tables = [self._table(info, each, near) for info in row] or [self._no_table(each)]
             made.append(form.row(*tables, gap=apart, align="start", spread="centre"))
         if lines > 2 or form.narrow:
@@ -263,15 +290,19 @@ class Lobby(LivelyScene):
 
     def _let_stir(self, image: UIImage, info: TableInfo, where: cards.Plan) -> None:
         """Let those stir who sit at a table."""
-        for number, seat in enumerate(info.seats):
-            sitter = cards.sitter(info, number, seat)
-            placed = None if sitter.gone else on_chair(where.round, number, sitter)
-            if placed is not None:
-                stirs = where.round.stirring(number)
-                turn = number + len(self._pictures)
-                at = placed[1].midbottom[0] - stirs.left, placed[1].bottom - stirs.top
-                spot, paint = Spot(image, stirs), partial(self.stirring, turn, placed[0], at)
-                self.enliven(spot, paint, wakes=partial(folk.wakes, turn))
+        found = movers(where.round, cards.sitters_of(info), len(self._pictures))
+        if found and self.moves:
+            bare = self._picture(info, where.size[0], frozenset(found))
+            company = Company(bare, tuple(found.values()))
+            self._companies[info.table] = company, frozenset(found)
+            self.enliven_company(image, company)
+
+    def _picture(
+        self, info: TableInfo, width: int, absent: frozenset[int] = frozenset()
+    ) -> pygame.Surface:
+        """Return a table as it is now, but without ``absent``."""
+        near, told = self._near.get(info.table, 1.0), self._told(info)
+        return cards.picture(self.art, width, info, told, near, absent)
 
     def _free(self, info: TableInfo) -> list[int]:
         """Return the chairs that one may sit down on from here."""
@@ -303,11 +334,10 @@ class Lobby(LivelyScene):
         listed = form.scroll(people)
         high = min(self._people_high + 1, most)
         listed = replace(listed, size=(None, high), least=(0.0, form.px(LEAST_PEOPLE) * 0.5))
-        said = replace(self._chat.part, grow=1.0, shrink=1.0)
-        talk = self.panel(form.heading(tr("Talk")), said, stuff="paper")
-        talk = replace(talk, grow=1.0, shrink=1.0)
+        said = replace(self._chat.part, shrink=1.0)
+        talk = replace(self.panel(form.heading(tr("Talk")), said, stuff="paper"), shrink=1.0)
         here = replace(self.panel(self._here(), listed, gap=8), shrink=1.0)
-        return form.column(here, talk, gap=14)
+        return form.column(here, space(), talk, gap=14)
 
     def _here(self) -> Part:
         number = len(self._guests())
@@ -337,7 +367,7 @@ class Lobby(LivelyScene):
     def page(self) -> Part:
         """Return the screen under the name of the server, and how friends find it."""
         welcome = self.app.welcome
-        self.title = tr("Your table")
+        self.title = tr("Your club")
         if welcome is not None and self.app.hosted_at is None:
             self.title = welcome.server
         self.subtitle = self._banner or self._where()
@@ -455,6 +485,8 @@ class Lobby(LivelyScene):
     def answered(self, answer: ServerMessage) -> bool:
         """Keep the list and the talk up to date; go to a table."""
         if isinstance(answer, Tables):
+            if answer.id not in (None, self._asked_for_tables):
+                return False  # another screen asked for it
             self._take_tables(answer)
         elif isinstance(answer, People):
             self._people = answer.people
@@ -465,7 +497,7 @@ class Lobby(LivelyScene):
         elif isinstance(answer, Said) and answer.table is None:
             self._lines.append(answer.line)
             if self.app.scene is self:
-                self._chat.show(self._lines)
+                self._show_talk()
                 self.redraw()
         elif isinstance(answer, Entered) and self.app.scene is self:
             self._go_to(answer)
@@ -526,25 +558,42 @@ class Lobby(LivelyScene):
             return
         for info in listed:
             if info != self._drawn.get(info.table) and self._pictures[info.table].alive():
-                image = self._pictures[info.table]
-                near, told = self._near[info.table], self._told(info)
-                shown = cards.picture(self.art, image.rect.width, info, told, near)
-                image.set_image(shown, image_is_alpha_premultiplied=True)
-                self.redraw()
+                self._draw_anew(info)
         self._drawn = {info.table: info for info in listed}
-        self._chat.show(self._lines)
+        self._show_talk()
         if self._list.alive():
             surface = pygame.Surface(self._list.rect.size, pygame.SRCALPHA)
             company.draw(surface, self.art, self._guests())
             self._list.set_image(surface)
             self.redraw()
 
+    def _show_talk(self) -> None:
+        """Show what was said, on a larger sheet if it needs one."""
+        self._chat.show(self._lines)
+        if self._chat.outgrown:
+            self.rebuild()
+
+    def _draw_anew(self, info: TableInfo) -> None:
+        """Draw a table that looks otherwise, with who moves there."""
+        image = self._pictures[info.table]
+        width = image.rect.width
+        image.set_image(self._picture(info, width), image_is_alpha_premultiplied=True)
+        if info.table in self._companies:
+            company, absent = self._companies[info.table]
+            company.lay(self._picture(info, width, absent))
+        self.redraw()
+
     def _content(self, listed: list[TableInfo]) -> object:
         """Return what the widgets depend on: which tables, what may be done there, who is here."""
         tables = [
-            (info.table, len(info.seats), self._free(info), self._verb(info)) for info in listed
+            (info.table, _who_sits(info), self._free(info), self._verb(info)) for info in listed
         ]
         return tables, len(self._guests()), self._banner, self._filter
+
+
+def _who_sits(info: TableInfo) -> object:
+    """Return what of a table decides who is seen to move there."""
+    return info.status, [(seat.kind, seat.emblem, seat.gone is None) for seat in info.seats]
 
 
 def _mine(info: TableInfo, person: str) -> bool:

@@ -5,30 +5,42 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlour.client.app import App
 from parlour.client.art import Typeface
 from parlour.client.games import emblems_of
-from parlour.client.layout.flex import Part
+from parlour.client.layout.faces import Segment, segment_size
+from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import MAIN, Choice
+from parlour.client.scenes.lobby.folk import guises
+from parlour.client.scenes.lobby.furniture import Sitter
 from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.lobby.welcome import gathering
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.game_choice import GameChoice
 from parlour.client.scenes.menus.seat_card import Sits, card
 from parlour.client.scenes.menus.seating import (
     A_BOT,
+    BESIDE,
     BESIDE_CREST,
     CREST,
+    FEW,
     NARROW,
     PADDING,
+    aside_wide,
+    beside_the_table,
     cards_in_rows,
     character,
     headed,
     kinds_switch,
+    one_below_the_other,
     rules_in_line,
+    rules_on_a_card,
     standing,
+    table_is_seen,
     who,
+    with_character,
 )
 from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, bot_words, clock_words, kind_words
 from parlour.shared.language import tr, tr_noop
@@ -45,6 +57,8 @@ DAY = 86400
 COVER_HIGH = 88.0
 STANDS, STANDS_FREE = 140.0, 250.0
 """How high banners are at least, in units: where more is chosen above them, and where not."""
+SIGNS_WIDE: Final = 300.0
+"""Units that the signs of all who may sit at a seat are wide at most."""
 NAMED, NAMED_SMALL, ITALIC = 32.0, 25.0, 26.0
 FACES: tuple[Typeface, Typeface] = ("title_italic", "title_italic")
 
@@ -62,7 +76,8 @@ class Rule(NamedTuple):
 
 SIGNS = {ME: "person", MINE: "friends", OPEN: "open", A_BOT: "bot", CLOSED: "closed"}
 SHORT = {
-    ME: tr_noop("Me"), MINE: MINE, OPEN: tr_noop("Guest"), A_BOT: tr_noop("Bot"), CLOSED: CLOSED,
+    ME: tr_noop("Me"), MINE: tr_noop("Friend here"), OPEN: tr_noop("Guest"),
+    A_BOT: tr_noop("Bot"), CLOSED: CLOSED,
 }  # fmt: skip
 """Who may sit at a seat, in a word."""
 PRIVACY = {
@@ -111,6 +126,7 @@ CLOCKS = (
 class NewTable(ChoosingScene):
     """A card for each seat, and the rules of the table."""
 
+    interior = "playroom"
     title = tr_noop("New table")
     subtitle = tr_noop("Who will play?")
 
@@ -126,6 +142,8 @@ class NewTable(ChoosingScene):
         self._private = False
         self._hints = False
         self._all_clocks = False
+        self._worded = True
+        """Whether it is offered in words who may sit at a seat: at all of them, or at none."""
 
     def _open_seats(self) -> None:
         """Take a seat, and open the others; those above the number of players are closed."""
@@ -137,11 +155,6 @@ class NewTable(ChoosingScene):
         """Make other cards for another game or number of seats."""
         self._open_seats()
         self._again()
-
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: the one that is chosen."""
-        return self._choice.game.name
 
     @property
     def _levels(self) -> tuple[str, ...]:
@@ -158,16 +171,79 @@ class NewTable(ChoosingScene):
         """Make a card for each seat, and offer the rules of the table."""
         form, choice = self.form, self._choice
         self._row_of_field: list[int] = []
-        body = form.column(
+        self._worded = True
+        many = cards_in_rows(form, len(self._kinds), self._card)
+        parts = [
             choice.covers(form, self._chosen_anew, COVER_HIGH),
-            *rules_in_line(form, choice.rules(form, self._chosen_anew)),
-            cards_in_rows(form, len(self._kinds), self._card),
+            *rules_on_a_card(form, choice.rules(form, self._chosen_anew)),
+            self._gathering() if table_is_seen(form) else many,
             self._rules(),
-            gap=20,
-        )
+        ]
+        body = one_below_the_other(form, parts, 18)
         create = form.button(tr("Open the table"), self._create, MAIN, first=True)
-        back = form.button(tr("Back"), self.escape, least=220)
-        return form.centred(form.sheet(body, (back, create)))
+        back = form.way_back(self.escape)
+        return form.sheet(body, (back, create), paper=False, fill=True, still=table_is_seen(form))
+
+    def _gathering(self) -> Part:
+        """Return the table as it will be, and beside it who may sit where."""
+        form, game = self.form, self._choice.game.name
+        names = tuple(self._name_at(seat) for seat in range(len(self._kinds)))
+        draw = partial(gathering, form.art, game, self._sitters(), names=names)
+        return beside_the_table(form, draw, len(self._kinds), self._line)
+
+    def _name_at(self, seat: int) -> str:
+        """Return what is read over who sits at a seat."""
+        kind = self._kinds[seat]
+        if kind == MINE:
+            return self._names[seat]
+        return "" if kind in (OPEN, CLOSED) else _in_words(kind)
+
+    def _sitters(self) -> tuple[Sitter, ...]:
+        """Return who will be seen round the table."""
+        game = self._choice.game.name
+        looks = guises(game, [self._who(seat) for seat in range(len(self._kinds))])
+        return tuple(
+            Sitter(game, seat, self._seen(kind), self._emblem(seat), bot=kind.startswith(BOT),
+                   mine=kind == ME, guise=looks[seat])
+            for seat, kind in enumerate(self._kinds)
+        )  # fmt: skip
+
+    def _who(self, seat: int) -> str:
+        """Return what tells who sits at a seat from others; empty: nobody."""
+        kind = self._kinds[seat]
+        if kind == ME:
+            return self.app.welcome.person if self.app.welcome is not None else ME
+        return "" if kind in (OPEN, CLOSED) else f"{kind} {seat}"
+
+    def _line(self, seat: int, room: float) -> Part:
+        """Return who may sit at a seat; of a bot, how it plays at the right."""
+        form, kind = self.form, self._kinds[seat]
+        shown = self._sits(seat)
+        aside = aside_wide(form) if self._has_bots else 0.0
+        half = room - aside - (form.px(BESIDE) if aside else 0.0)
+        self._worded = all(self._words_wide(each) <= half for each in range(len(self._kinds)))
+        many = len(self._kinds) > FEW
+        self._worded = self._worded and not many
+        switch = replace(self._switch(seat, half), spread="start")
+        if many:
+            named = self._headed(shown, kind, half - form.px(SIGNS_WIDE) * form.art.text_size)
+            who_sits = row(replace(named, grow=1.0), switch, gap=form.px(BESIDE))
+        else:
+            who_sits = form.column(self._headed(shown, kind, half), switch, gap=8)
+        plays = None
+        if kind.startswith(BOT):
+            choose = partial(self._set_kind, seat)
+            plays = character(form, seat, kind, self._levels, choose, aside, titled=not many)
+        return with_character(form, who_sits, plays, aside)
+
+    @property
+    def _has_bots(self) -> bool:
+        return any(kind.startswith(BOT) for kind in self._kinds)
+
+    def _words_wide(self, seat: int) -> float:
+        """Return how many pixels it takes to offer who may sit at a seat in words."""
+        segments = (Segment(tr(SHORT[each]), SIGNS[each]) for each in self._possible(seat))
+        return sum(segment_size(self.art, each)[0] for each in segments)
 
     def _rules(self) -> Part:
         """Offer the clock, and who may see, take back and be advised."""
@@ -230,24 +306,37 @@ class NewTable(ChoosingScene):
     def _card(self, seat: int, room: float) -> Part:
         """Return who may sit at a seat."""
         form, kind = self.form, self._kinds[seat]
-        is_bot = kind.startswith(BOT)
-        signs = {
-            f"{BOT}{self._levels[0]}" if each == A_BOT else each: (SIGNS[each], tr(SHORT[each]))
-            for each in self._possible(seat)
-        }
-        now = next(iter(k for k in signs if k.startswith(BOT)), kind) if is_bot else kind
-        shown = Sits(self._choice.game.name, seat, self._emblem(seat), self._seen(kind))
+        shown = self._sits(seat)
         high = STANDS if len(self._choice.game.players) > 1 else STANDS_FREE
         parts = [
             self._headed(shown, kind, room),
-            kinds_switch(form, seat, signs, now, partial(self._set_kind, seat), room),
+            self._switch(seat, room),
             standing(form, shown, room, high),
         ]
-        if is_bot:
+        if kind.startswith(BOT):
             parts.append(
                 character(form, seat, kind, self._levels, partial(self._set_kind, seat), room)
             )
         return form.column(*parts, gap=12)
+
+    def _sits(self, seat: int) -> Sits:
+        """Return who is seen at a seat."""
+        kind = self._seen(self._kinds[seat])
+        return Sits(self._choice.game.name, seat, self._emblem(seat), kind)
+
+    def _switch(self, seat: int, room: float) -> Part:
+        """Offer who may sit at a seat."""
+        kind = self._kinds[seat]
+        signs = {
+            f"{BOT}{self._levels[0]}" if each == A_BOT else each: (
+                SIGNS[each],
+                tr(SHORT[each]) if self._worded else "",
+            )
+            for each in self._possible(seat)
+        }
+        if kind.startswith(BOT):
+            kind = next((each for each in signs if each.startswith(BOT)), kind)
+        return kinds_switch(self.form, seat, signs, kind, partial(self._set_kind, seat), room)
 
     def _headed(self, shown: Sits, kind: str, room: float) -> Part:
         """Return the name of whom one seats oneself, or who may sit there in words."""

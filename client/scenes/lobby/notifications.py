@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from parlour.client.art import RED
-from parlour.client.layout.flex import Part
-from parlour.client.layout.form import MAIN, Choice
+from parlour.client.layout.flex import Part, space
+from parlour.client.layout.form import Choice
 from parlour.client.layout.signs import sign
 from parlour.client.scenes.lobby.welcome import picture
 from parlour.client.scenes.menus.choosing import ChoosingScene
@@ -16,12 +16,13 @@ from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ChooseChannels, Person, ServerMessage
 
 WIDE, VIEW, SAID = 1080.0, 440.0, 26.0
-SIGN, PAD = 40.0, 18.0
+SIGN, PAD = 40.0, 22.0
 
 
 class Notifications(ChoosingScene):
     """A switch for each channel that the operator offers."""
 
+    interior = "study"
     title = tr_noop("Notifications")
     subtitle = tr_noop("When it is your turn and you are not here")
 
@@ -31,9 +32,9 @@ class Notifications(ChoosingScene):
         channels = welcome.channels if welcome is not None else ()
         chosen = welcome.chosen if welcome is not None else ()
         parts = [self._channel(channel, on=channel in chosen) for channel in channels]
-        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        back = form.way_back(self.escape, first=True)
         body = form.column(*parts or self._nothing(), gap=14)
-        return form.centred(form.sheet(body, (back,), width=WIDE))
+        return form.centred(form.sheet(body, (back, space()), width=WIDE))
 
     def _nothing(self) -> list[Part]:
         form = self.form

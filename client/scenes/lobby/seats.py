@@ -13,61 +13,53 @@ from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.art import RED
-from parlour.client.games import emblems_of
 from parlour.client.layout.flex import Part, space
 from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, Place
 from parlour.client.net import Connected, Failed, Lost
+from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes import message
-from parlour.client.scenes.lobby import folk
+from parlour.client.scenes.after.beyond import beyond
 from parlour.client.scenes.lobby.badges import badge
 from parlour.client.scenes.lobby.bubbles import Bubbles
-from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitter
+from parlour.client.scenes.lobby.cards import PLATED, SIT, name_plate, sitters_of
 from parlour.client.scenes.lobby.chat import LEAST, ChatBox, faces, phrases
+from parlour.client.scenes.lobby.deeds import Deeds
 from parlour.client.scenes.lobby.furniture import (
     BELOW,
     CREAM,
     Round,
     Sitter,
-    bust,
     gathered,
     heading_of,
     lowered,
-    on_chair,
+    movers,
     paint,
     plus,
+    way_of,
 )
 from parlour.client.scenes.lobby.invite import framed, qr
-from parlour.client.scenes.lobby.lively import LivelyScene, Spot
+from parlour.client.scenes.lobby.lively import Spot
+from parlour.client.scenes.lobby.manners import Company
+from parlour.client.scenes.lobby.plates import bust
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.widgets import SCROLL_BAR
-from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words, plain
+from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
 from parlour.client.servers import invitation
 from parlour.client.stage.studio import laid_over
 from parlour.client.table_model import TableModel
 from parlour.shared.games import games
 from parlour.shared.language import listed, tr
 from parlour.shared.messages import (
-    ClientMessage,
-    Emote,
     Entered,
     EnterTable,
     LeaveTable,
-    Mute,
     Muted,
-    Ready,
     Said,
-    Say,
     SeatInfo,
     ServerMessage,
-    SetSeat,
-    Sit,
-    Stand,
-    Start,
-    Swap,
     TableChanged,
     TableGone,
     TableInfo,
-    Wear,
 )
 
 SHARE = 0.70
@@ -81,9 +73,11 @@ NARROWER = 6.36
 GILT = (255, 222, 138)
 UNIT, UNIT_OF_MANY, FEW = 215.0, 190.0, 3
 """Pixels a unit of the table at most, in units of the window; up to how many seats it is large."""
+LOWER = 0.84
+"""How large it is of that where others' seats are in one's hands: buttons stand below it."""
 REACH = 150.0
 """Units round somebody over which balloons may hang."""
-NAME, WAITS = 26.0, 27.0
+NAME, WAITS, WHOSE = 26.0, 27.0, 21.0
 LEAST_TALK = 150.0
 QR = 150.0
 COPIED = 2.0
@@ -94,40 +88,27 @@ POP, POPS = 0.5, 1.3
 """For how many seconds a tick pops, and by how much it is larger."""
 POST = 0.50, 1.02
 """Where the post of a chair is beside the feet of who sits there, and above, units."""
+ASKED = 0.44
+"""How far below the middle of a chair it is written that one may sit down, units."""
 MUTE, BUST, CHIP = 0.27, 84.0, 30.0
 """How large the sign is that mutes, in units of the table; portraits and signs, in the window's."""
 
 
-class Seats(LivelyScene):
+class Seats(Deeds):
     """A table with its chairs; the host also decides about the others'."""
 
     room = "near"
 
     def __init__(self, app: App, entered: Entered) -> None:
         """Stand at the table."""
-        super().__init__(app)
-        self._info = entered.info
+        super().__init__(app, entered.info)
         self._lines = list(entered.chat)
-        self._swapping: int | None = None
-        self._muted: tuple[str, ...] = ()
         self._phrases = False
         self._copied_at = -COPIED
         self._ready_since: dict[int, float] = {}
         self._bubbles = Bubbles()
         game = games().get(entered.info.game)
         self.title = game.title if game is not None else entered.info.game
-
-    @property
-    def _person(self) -> str:
-        return self.app.welcome.person if self.app.welcome is not None else ""
-
-    @property
-    def _is_host(self) -> bool:
-        return self._info.host == self._person
-
-    def _send(self, message_for: Callable[[int], ClientMessage]) -> None:
-        connection = self.app.connection
-        connection.send(message_for(connection.next_id()))
 
     # --- widgets ---
 
@@ -139,13 +120,19 @@ class Seats(LivelyScene):
             faces(form, self.focus, self._emote),
         )
         least = LEAST_TALK if self._info.code is not None else LEAST
-        self._chat = ChatBox(form, self._lines, self._say, speak, least=least)
+        self._chat = ChatBox(
+            form, self._lines, self._say, speak, least=least, snug=not form.narrow,
+            colours={
+                seat.name: SEAT_COLOURS[number % len(SEAT_COLOURS)]
+                for number, seat in enumerate(self._info.seats)
+            },
+        )  # fmt: skip
         above = [phrases(form, self._emote)] if self._phrases else []
-        chat = replace(self._chat.part, grow=1.0, shrink=1.0)
-        said = replace(self.panel(*above, chat, stuff="paper"), grow=1.0, shrink=1.0)
+        chat = replace(self._chat.part, shrink=1.0)
+        said = replace(self.panel(*above, chat, stuff="paper"), shrink=1.0)
         told = [*self._invitation(), *self._terms()]
         letter = [] if self._phrases else [self.panel(*told, stuff="paper")]
-        talk = form.column(*letter, said, gap=14)
+        talk = form.column(*letter, *([] if form.narrow else [space()]), said, gap=14)
         if form.narrow:
             seats = [self._row(number, seat) for number, seat in enumerate(self._info.seats)]
             stage = self._stage(form.width - SCROLL_BAR - 2 * form.px(EDGE))
@@ -176,7 +163,7 @@ class Seats(LivelyScene):
         doings = form.row(*below, gap=10, align="start", spread="centre")
         others = any(self._small(seat) for seat in places if seat != self._own_seat())
         bars = [doings] if others else []
-        return form.column(space(), self._stage(wide), *bars, gap=10)
+        return form.column(space(), self._stage(wide, low=others), *bars, gap=10)
 
     def _rail(self, *more: Part) -> list[Part]:
         """Return what is waited for, and what one does oneself, to stand on a rail."""
@@ -188,17 +175,18 @@ class Seats(LivelyScene):
         if self._is_host:
             ready = not self._why_not_start()
             parts.append(form.button(tr("Begin the game"), self._start, SIT, on=ready))
-        deeds = form.row(*parts, *more, spread="centre", gap=12)
-        return [form.column(form.row(waits, spread="centre"), deeds, gap=8)]
+        if form.narrow:
+            return [form.column(waits, form.row(*parts, *more, gap=12), gap=8)]
+        return [form.row(waits, space(), *parts, *more, gap=12)]
 
     def _way_out(self) -> Part:
         return self.form.button(tr("Leave the table"), self.escape, CHOICE)
 
     def _small(self, number: int) -> list[Part]:
-        """Return the buttons of a seat but that by which one is ready."""
-        hidden = (tr("Mute"), tr("Hear again"))
+        """Return the buttons of a seat but what is done at its chair."""
+        hidden = (tr("Sit"), tr("Mute"), tr("Hear again"))
         return [
-            self.form.button(label, press, SIT if label == tr("Sit") else CHOICE)
+            self.form.button(label, press, CHOICE)
             for label, press in self._buttons(number, self._info.seats[number])
             if label not in hidden
         ]
@@ -207,8 +195,13 @@ class Seats(LivelyScene):
         """Return what may be done about somebody else's seat."""
         form = self.form
         small = [] if number == self._own_seat() else self._small(number)
-        parts = [form.row(*small, spread="centre", gap=6)] if small else []
-        return replace(form.column(*parts, gap=8), size=(width, None))
+        if not small:
+            return replace(form.column(), size=(width, None))
+        seat = self._info.seats[number]
+        nobody = {"open": tr("free seat"), "closed": tr("Closed")}
+        told = form.words(escape(nobody.get(seat.kind, seat.name)), WHOSE, GILT, centred=True)
+        buttons = form.row(*small, spread="centre", gap=6)
+        return replace(self.panel(told, buttons, gap=4, padding=RAIL), size=(width, None))
 
     def _readiness(self) -> Part:
         mine = [seat for seat in self._info.seats if seat.person == self._person]
@@ -217,11 +210,15 @@ class Seats(LivelyScene):
         press = partial(self._say_ready, ready=not ready)
         return self.form.button(label, press, CHOICE if ready else SIT, least=READY_WIDE)
 
-    def _stage(self, wide: float) -> Part:
-        """Return the table with its board, and those who sit round it."""
+    def _stage(self, wide: float, *, low: bool = False) -> Part:
+        """Return the table with its board, and those who sit round it.
+
+        ``low``: something stands below it.
+        """
         name = round(self.art.font("text_bold", NAME).get_linesize() * 1.3)
         few = len(self._info.seats) <= FEW
-        unit = min(wide / NARROWER, self.form.px(UNIT if few else UNIT_OF_MANY))
+        most = (UNIT if few else UNIT_OF_MANY) * (LOWER if low else 1.0)
+        unit = min(wide / NARROWER, self.form.px(most))
         first = max(0, self._own_seat())
         where = gathered(round(wide), 2, unit, len(self._info.seats), name, first=first)
         high = where.middle[1] + (BELOW + FLOOR) * unit
@@ -233,6 +230,11 @@ class Seats(LivelyScene):
                 pygame.Rect(place.rect.topleft, picture.get_size()), picture, place.manager,
                 image_is_alpha_premultiplied=True, container=place.container,
             )  # fmt: skip
+            found = movers(where, self._sitters())
+            if found and self.moves:
+                bare = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+                self._draw_stage(bare, where, frozenset(found))
+                self.enliven_company(image, Company(bare, tuple(found.values())))
             for number in range(len(self._info.seats)):
                 self._let_live(image, where, number)
 
@@ -240,21 +242,26 @@ class Seats(LivelyScene):
 
     def _sitters(self) -> tuple[Sitter, ...]:
         own = self._own_seat()
-        return tuple(
-            sitter(self._info, n, seat)._replace(mine=n == own)
-            for n, seat in enumerate(self._info.seats)
-        )
+        return tuple(each._replace(mine=n == own) for n, each in enumerate(sitters_of(self._info)))
 
-    def _draw_stage(self, picture: pygame.Surface, where: Round) -> None:
-        """Draw the table, names and signs, and what is waited for."""
+    def _draw_stage(
+        self, picture: pygame.Surface, where: Round, absent: frozenset[int] = frozenset()
+    ) -> None:
+        """Draw the table, names and signs, and what is waited for; ``absent`` are not seen."""
         sitters = self._sitters()
-        paint(picture, where, self._info.game, sitters)
+        way = way_of(self._info.table)
+        paint(picture, where, self._info.game, sitters, absent=absent, way=way)
         for number, seat in enumerate(self._info.seats):
             if seat.kind in PLATED:
                 drop = lowered(where, number, sitters[number])
                 room, named = where.names[number].move(0, drop), self._named(seat)
                 over = where.chairs[number].centerx
                 name_plate(picture, self.art, named, room, sitters[number], over, NAME)
+            elif seat.kind == "open" and self._swapping is None:
+                chair, place = where.chairs[number], where.names[number].copy()
+                place.midtop = chair.centerx, chair.centery + round(ASKED * where.unit)
+                asked = sitters[number]._replace(mine=True)
+                name_plate(picture, self.art, tr("Sit"), place, asked, chair.centerx, NAME)
             if self._mutes(number) is not None:
                 sign = "muted" if seat.person in self._muted else "heard"
                 at = _mute_at(where, number)
@@ -292,25 +299,12 @@ class Seats(LivelyScene):
     def _wakes(self, number: int, now: float) -> bool:
         """Return whether something moves at a chair."""
         pops = now - self._ready_since.get(number, -2 * POP) < 2 * POP
-        return (
-            pops
-            or folk.wakes(number, now)
-            or self._bubbles.wakes(self._info.seats[number].person, now)
-        )
+        return pops or self._bubbles.wakes(self._info.seats[number].person, now)
 
     def _lively_seat(
         self, number: int, where: Round, window: pygame.Surface, rect: pygame.Rect, now: float
     ) -> None:
-        """Let who sits there stir, and the tick of who is ready pop."""
-        placed = on_chair(where, number, self._sitters()[number])
-        if placed is not None:
-            shift = rect.x - where.chairs[number].x, rect.y - where.chairs[number].y
-            seen, before = where.stirring(number).move(shift), window.get_clip()
-            window.set_clip(seen.clip(before))
-            feet = placed[1].move(shift).midbottom
-            at = feet[0] - seen.left, feet[1] - seen.top
-            self.stirring(number, placed[0], at, window, seen, now)
-            window.set_clip(before)
+        """Let the tick of who is ready pop, and what they say be seen."""
         age = now - self._ready_since.get(number, -POP)
         if self.moves and 0 <= age < POP:
             high = where.names[number].height
@@ -379,63 +373,6 @@ class Seats(LivelyScene):
         marks += [] if seat.present else [tr("away")]
         return f"<b>{escape(seat.name)}</b><br>{', '.join(marks)}"
 
-    def _buttons(self, number: int, seat: SeatInfo) -> list[tuple[str, Callable[[], None]]]:
-        buttons: list[tuple[str, Callable[[], None]]] = []
-        mine = seat.person == self._person
-        if self._swapping is not None:
-            label = tr("Cancel swap") if number == self._swapping else tr("Swap seats")
-            return [(label, partial(self._swap_with, number))]
-        if seat.kind == "open":
-            buttons.append((tr("Sit"), partial(self._sit, number)))
-        if mine:
-            buttons.append((tr("Stand up"), partial(self._stand, number)))
-        if mine and emblems_of(self._info.game):
-            buttons.append((tr("Emblem"), partial(self._next_emblem, number, seat)))
-        if seat.kind == "person" and seat.person is not None and not mine:
-            muted = seat.person in self._muted
-            label = tr("Hear again") if muted else tr("Mute")
-            buttons.append((label, partial(self._mute, seat.person, muted=not muted)))
-        if mine or (self._is_host and seat.kind in ("person", "bot")):
-            buttons.append((tr("Swap"), partial(self._begin_swap, number)))
-        if (number, self._own_seat()) not in self._info.swaps and self._offered_to_me(number):
-            buttons.append((tr("Agree to swap"), partial(self._agree, number)))
-        if self._is_host:
-            buttons += self._host_buttons(number, seat, mine=mine)
-        return buttons
-
-    def _next_emblem(self, number: int, seat: SeatInfo) -> None:
-        """Wear the next emblem that nobody else at the table has."""
-        worn = {other.emblem for other in self._info.seats if other is not seat}
-        free = [each for each in emblems_of(self._info.game) if each not in worn]
-        if not free:
-            return
-        after = (free.index(seat.emblem) + 1) % len(free) if seat.emblem in free else 0
-        self._send(
-            lambda id_: Wear(id=id_, table=self._info.table, seat=number, emblem=free[after])
-        )
-
-    def _host_buttons(
-        self, number: int, seat: SeatInfo, *, mine: bool
-    ) -> list[tuple[str, Callable[[], None]]]:
-        buttons: list[tuple[str, Callable[[], None]]] = []
-        if seat.kind in ("open", "bot"):
-            buttons.append((self._bot_label(seat), partial(self._next_bot, number, seat)))
-        if seat.kind == "person" and not mine:
-            buttons.append((tr("Remove"), partial(self._set, number, "open", None)))
-        game = games().get(self._info.game)
-        fewer = game is not None and len(self._info.seats) > game.players[0]
-        if fewer and seat.kind == "open":
-            buttons.append((tr("Close"), partial(self._set, number, "closed", None)))
-        if seat.kind == "closed":
-            buttons.append((tr("Open"), partial(self._set, number, "open", None)))
-        return buttons
-
-    def _levels(self) -> list[str]:
-        return plain(self.app.bot_levels.get(self._info.game, ()))
-
-    def _bot_label(self, seat: SeatInfo) -> str:
-        return tr("A bot") if seat.kind == "open" else tr("Other bot")
-
     def _invitation(self) -> list[Part]:
         """Return how friends find the table: a code, and a link to be copied or photographed."""
         code, form = self._info.code, self.form
@@ -456,77 +393,6 @@ class Seats(LivelyScene):
         hosted = self.app.hosted_at
         return invitation(hosted or self.app.connection.url, self._info.code)
 
-    def _why_not_start(self) -> str:
-        seats = self._info.seats
-        if any(seat.kind == "open" for seat in seats):
-            return tr("A seat is still free")
-        waiting = [seat for seat in seats if seat.kind == "person" and not seat.ready]
-        if waiting and all(seat.person == self._person for seat in waiting):
-            return tr("All wait for you")
-        others = [seat.name for seat in waiting if seat.person != self._person]
-        return tr("{name} is not ready", name=others[0]) if others else ""
-
-    def _own_seat(self) -> int:
-        seats = self._info.seats
-        return next((n for n, seat in enumerate(seats) if seat.person == self._person), -1)
-
-    def _offered_to_me(self, number: int) -> bool:
-        """Return whether the person at a seat would like to swap with one of mine."""
-        seats = self._info.seats
-        return any(
-            one == number and seats[other].person == self._person for one, other in self._info.swaps
-        )
-
-    # --- acting ---
-
-    def _sit(self, seat: int) -> None:
-        name = self.app.servers.nickname or None
-        if any(each.person == self._person for each in self._info.seats):
-            name = tr("Friend {number}", number=seat + 1)  # two people at this device
-        self._send(lambda r: Sit(id=r, table=self._info.table, seat=seat, name=name))
-
-    def _stand(self, seat: int) -> None:
-        self._send(lambda r: Stand(id=r, table=self._info.table, seat=seat))
-
-    def _begin_swap(self, seat: int) -> None:
-        self._swapping = seat
-        self.rebuild()
-
-    def _swap_with(self, other: int) -> None:
-        seat, self._swapping = self._swapping, None
-        if seat is not None and seat != other:
-            self._swap(seat, other)
-        self.rebuild()
-
-    def _agree(self, number: int) -> None:
-        for one, other in self._info.swaps:
-            if one == number:
-                self._swap(other, one)
-
-    def _swap(self, seat: int, other: int) -> None:
-        self._send(lambda r: Swap(id=r, table=self._info.table, seat=seat, other=other))
-
-    def _say_ready(self, *, ready: bool) -> None:
-        self._send(lambda r: Ready(id=r, table=self._info.table, ready=ready))
-
-    def _next_bot(self, number: int, seat: SeatInfo) -> None:
-        """Put a bot here; after the last level, the seat is open again."""
-        levels = self._levels()
-        after = 0 if seat.kind == "open" else levels.index((seat.bot or "").partition(" ")[0]) + 1
-        if after < len(levels):
-            self._set(number, "bot", levels[after])
-        else:
-            self._set(number, "open", None)
-
-    def _set(self, number: int, kind: str, bot: str | None) -> None:
-        table = self._info.table
-        self._send(
-            lambda r: SetSeat(id=r, table=table, seat=number, kind=kind, bot=bot)  # type: ignore[arg-type]
-        )
-
-    def _start(self) -> None:
-        self._send(lambda r: Start(id=r, table=self._info.table))
-
     def _copy(self) -> None:
         pygame.scrap.put_text(self._link())
         self._copied_at = self.now
@@ -543,16 +409,6 @@ class Seats(LivelyScene):
     def _turn_phrases(self) -> None:
         self._phrases = not self._phrases
         self.rebuild()
-
-    def _emote(self, key: str) -> None:
-        self._send(lambda r: Emote(id=r, table=self._info.table, key=key))
-
-    def _mute(self, person: str, *, muted: bool) -> None:
-        table = self._info.table
-        self._send(lambda r: Mute(id=r, table=table, person=person, muted=muted))
-
-    def _say(self, text: str) -> None:
-        self._send(lambda r: Say(id=r, table=self._info.table, text=text))
 
     def entered(self, field: UITextEntryLine) -> None:
         """Say what was typed."""
@@ -596,6 +452,8 @@ class Seats(LivelyScene):
             self._lines.append(answer.line)
             self._bubbles.say(answer.line, self.now)
             self._chat.show(self._lines)
+            if self._chat.outgrown:
+                self.rebuild()
             self.redraw()
         elif isinstance(answer, Muted) and answer.table == table:
             self._muted = answer.persons
@@ -611,7 +469,7 @@ class Seats(LivelyScene):
     def _begin(self, entered: Entered) -> None:
         """Go to the board."""
         self.app.pop_off(self)
-        self.app.push(TableScene(self.app, TableModel(entered), again=Seats))
+        self.app.push(TableScene(self.app, TableModel(entered), beyond=beyond(Seats)))
 
     def _show(self, info: TableInfo) -> None:
         for number, (old, new) in enumerate(zip(self._info.seats, info.seats, strict=False)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.client.app import App, Scene
 from parlour.client.games import board_for
+from parlour.client.scenes.after.beyond import beyond
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
@@ -17,5 +18,5 @@ def scene_for(app: App, entered: Entered) -> Scene:
     """
     board_for(entered.info.game)
     if entered.views:
-        return TableScene(app, TableModel(entered), again=Seats)
+        return TableScene(app, TableModel(entered), beyond=beyond(Seats))
     return Seats(app, entered)

@@ -13,8 +13,9 @@ import pygame
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games import has_board
-from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
+from parlour.client.games.covers import cover_of
+from parlour.client.layout.flex import Part, row, space
+from parlour.client.layout.form import WIDE_GAP, Choice
 from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, shade
 from parlour.client.rules import topics
@@ -55,30 +56,6 @@ KEY: Final[tuple[Colour, Colour, Colour]] = (255, 250, 236), (206, 186, 146), (8
 """The top of a key, its side, and what is on it."""
 CREDITS: Final = "about"
 """The topic of the rules that tells who made a game."""
-COURSES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
-    "gods_playground": (
-        ("coin", tr_noop("<b>Income.</b> Estates bring money in every turn.")),
-        ("noble_king", tr_noop("<b>Nobles.</b> Blocks placed in secret send nobles to regions.")),
-        ("city", tr_noop("<b>Building.</b> Nobles pay for estates, armies and seats.")),
-        ("cavalry_king", tr_noop("<b>War.</b> Enemies who are too strong invade and burn.")),
-        ("laurel", tr_noop("<b>Points.</b> The most points after four turns win.")),
-    ),
-    "rattus": (
-        ("disc_0", tr_noop("<b>People.</b> Settle your people in a region of Europe.")),
-        ("symbol_king", tr_noop("<b>Classes.</b> Ask one for help: each breaks a rule for you.")),
-        ("rat", tr_noop("<b>Rats.</b> They gather wherever many people live.")),
-        ("scourge_plague", tr_noop("<b>Plague.</b> It turns the rats over, and people die.")),
-        ("laurel", tr_noop("<b>Points.</b> The most people left alive at the end win.")),
-    ),
-    "playing_gods": (
-        ("halo", tr_noop("<b>Walk.</b> Go round the world on a ring of clouds.")),
-        ("card_hidden", tr_noop("<b>Cards.</b> Gather wrath and conversion on your way.")),
-        ("flame", tr_noop("<b>Wrath.</b> From a portal, strike the people of others.")),
-        ("card_conversion", tr_noop("<b>Conversion.</b> Or let them believe in you instead.")),
-        ("laurel", tr_noop("<b>Points.</b> Seven regions win at once; so does the last god.")),
-    ),
-}
-"""How each game goes: what is struck on a medal, and what is said beside it."""
 MEDAL, SMALL, WORLD = 100.0, 20.0, 440.0
 """Units of a medal, of the words about who made it, and of the width of a world."""
 KEYS_WIDE: Final = 0.38
@@ -88,6 +65,7 @@ KEYS_WIDE: Final = 0.38
 class About(MenuScene):
     """A page of text."""
 
+    interior = "library"
     title = tr_noop("How to play")
     subtitle = tr_noop("and credits")
 
@@ -95,36 +73,31 @@ class About(MenuScene):
         """Tell of one game, or of them all."""
         super().__init__(app)
         self._games = [game] if game else list(games())
-        last = super().world
-        self._shown = last if last in self._games and last in COURSES else self._games[0]
-
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: that which is told of."""
-        return self._shown
+        last = self.world
+        self._shown = last if last in self._games and cover_of(last).course else self._games[0]
 
     def build(self) -> Part:
         """Make the page."""
         about = " ".join([tr(ABOUT, version=__version__), *self._credits()])
         form, game = self.form, self._shown
         course = form.column(
-            form.heading(games()[game].title, 38), *map(self._step, COURSES[game]), gap=14
+            form.heading(games()[game].title, 38), *map(self._step, cover_of(game).course), gap=9
         )
         title, html = _headed(tr(TABLE))
         head = form.column(form.heading(title, 38), form.words(html, SIZE), gap=10)
-        keys = form.column(head, *map(self._key_line, KEYS), gap=9)
+        keys = form.column(head, *map(self._key_line, KEYS), gap=5)
         about_title, told = _headed(about)
         made_by = form.column(form.heading(about_title, 30), form.words(told, SMALL), gap=6)
         body = form.column(
-            form.beside(self._beside_world(course), keys, 1 - KEYS_WIDE), made_by, gap=22
+            form.beside(self._beside_world(course), keys, 1 - KEYS_WIDE), made_by, gap=12
         )
-        back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
+        back = form.way_back(self.escape, first=True)
         others = form.choices(
             Choice(typographic(games()[name].title), partial(self._look_at, name), name == game)
             for name in self._games
-            if name in COURSES
+            if cover_of(name).course
         )
-        return form.sheet(body, (others, back) if len(self._games) > 1 else (back,))
+        return form.sheet(body, (back, others) if len(self._games) > 1 else (back, space()))
 
     def _beside_world(self, course: Part) -> Part:
         """Return how a game goes, the world in which it does beside that."""

@@ -8,6 +8,7 @@ import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.layout.form import Item, Place
+from parlour.client.scenes import backdrop
 from parlour.client.scenes.menu import MenuScene
 
 
@@ -22,7 +23,18 @@ class ChoosingScene(MenuScene):
                 UIImage(place.rect, image, place.manager, True, place.container)
 
             self.form.items[name] = Item(make)
+        self._lying = [
+            rect for name, (rect, within) in frames.items()
+            if name in self.form.panels and not within and not self.form.sheets
+        ]  # fmt: skip
         super()._make(frames)
+
+    def behind(self) -> pygame.Surface:
+        """Return the room with the shadows of the cards that lie in it."""
+        made = super().behind()
+        for rect in self._lying:
+            backdrop.cast(made, rect, self.canvas.scale)
+        return made
 
     def update(self, seconds: float) -> None:
         """Say something of what is pointed at, or has the focus."""

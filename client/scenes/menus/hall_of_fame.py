@@ -7,26 +7,28 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client import fame, feats
 from parlour.client.app import App
-from parlour.client.art import INK
+from parlour.client.art import INK, Art, Typeface
 from parlour.client.fame import Feat, Played, Won
 from parlour.client.feats import FeatKind
 from parlour.client.games import board_for, mark_of
 from parlour.client.kept import pictured
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import PRESS, WIDE_GAP, Choice
+from parlour.client.layout.form import WIDE_GAP, Choice
+from parlour.client.layout.stuffs import gradient
 from parlour.client.layout.words import typographic
 from parlour.client.palette import SEAT_COLOURS, in_use
 from parlour.client.scenes import thumbs
-from parlour.client.scenes.backdrop import gradient, rounded
+from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.laurels import laurel, metal, place_disc
 from parlour.client.scenes.medals import medal
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.pedestal import contact, medallion
 from parlour.client.scenes.victors import within
 from parlour.client.scenes.words import day_words
@@ -41,24 +43,32 @@ MOST: Final = 5
 BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], ...]] = (
     (tr_noop("Highest scores"), fame.highest),
     (tr_noop("Most victories"), fame.victories),
-    (tr_noop("Most painful defeats"), fame.dearest),
+    (tr_noop("Highest losing scores"), fame.dearest),
 )
-ROOMY: Final = 3.8
+ROOMY: Final = 3.5
 """How wide a plate is at least, beside its height, for a face beside a name."""
-WORLD, PLATE, WINNER = 300.0, 108.0, 270.0
-"""Units: of the width of the world's picture, of the height of the plate of the first, and of the
-height of who has won."""
+WORLD, PLATE, WINNER, NAMED = 300.0, 104.0, 270.0, 58.0
+"""Units: of the width of the world's picture, of the height of the plate of the first, of the
+height of who leads, and of that of the plate with their name."""
+NAME, POINTS, DAY = 0.30, 0.42, 0.175
+"""How large what is written is on every plate, of the height of the first."""
 DISC: Final = (0.48, 0.74)
 """How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
-LOWER: Final = (1.0, 0.86, 0.80)
+LOWER: Final = (1.0, 0.9, 0.86)
 """How high the plates of the first, of the second and of all others are, of that."""
+LEAST_NAME: Final = 0.6
+"""How small a long name may make all of them, of their usual size; it alone is smaller then."""
+VACANT: Final = 96
+"""How much is seen of a place that nobody has taken, of 255."""
+PAD: Final = 20.0
 MEDAL, TOLD, ABREAST = 116.0, 18.0, 4
 """Units that a medal is large, and what is told of it; and medals in a row."""
 
 
-class HallOfFame(MenuScene):
+class HallOfFame(ChoosingScene):
     """Boards of honour of one game."""
 
+    interior = "gallery"
     title = tr_noop("Hall of fame")
     subtitle = tr_noop("Kept on this machine")
 
@@ -71,11 +81,6 @@ class HallOfFame(MenuScene):
         self._medals = app.fame.medals()
         self._looks_at_medals = False
 
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: that whose honours are read."""
-        return self._game
-
     def build(self) -> Part:
         """Offer the games, and show the boards of one."""
         form = self.form
@@ -87,25 +92,29 @@ class HallOfFame(MenuScene):
             Choice(tr(label), partial(self._look_at, medals), self._looks_at_medals == medals)
             for label, medals in ((tr_noop("Boards of honour"), False), (tr_noop("Medals"), True))
         )
-        told = self._all_medals() if self._looks_at_medals else self._honours()
-        body = form.column(form.row(choices, pages, gap=40), told, gap=22)
-        body = body if form.narrow else form.row_of(self._aside(), body, align="start")
-        back = form.button(tr("Back"), self.escape, PRESS, first=True, least=260)
-        return form.sheet(body, (back,))
+        told = self._on_card(self._all_medals()) if self._looks_at_medals else self._honours()
+        body = told if form.narrow else form.row_of(self._aside(), told, align="end")
+        back = form.way_back(self.escape, first=True)
+        return form.sheet(body, (back, form.row(choices, pages, gap=40)), paper=False)
+
+    def _on_card(self, inside: Part) -> Part:
+        return self.form.panel(inside, partial(card, self.form.art), PAD)
 
     def _aside(self) -> Part:
-        """Return the world of the game, and one of those who have won it below."""
+        """Return the world of the game, and below who leads its first board of honour."""
         form, wide = self.form, round(self.form.px(WORLD))
         world = thumbs.world(self._game, wide, thumbs.TALL)
         assert world is not None
-        return form.column(form.picture(world), form.picture(self._winner(wide),
-                           premultiplied=True), gap=14)  # fmt: skip
+        first = [*fame.highest(fame.of_game(self._played, self._game), 1)]
+        best = [form.picture(self._winner(each, wide), premultiplied=True) for each in first]
+        return form.column(form.picture(world), *best, gap=14)
 
-    def _winner(self, wide: int) -> pygame.Surface:
-        """Return somebody with the crown on between laurels, on a shadow."""
-        high = round(self.form.px(WINNER))
-        made = pygame.Surface((wide, high), pygame.SRCALPHA)
-        look = board_for(self._game).champion(0, mark_of(self._game, 0, ""))
+    def _winner(self, best: Feat, wide: int) -> pygame.Surface:
+        """Return somebody between laurels, on a shadow, above a plate with their name."""
+        high, foot = round(self.form.px(WINNER)), round(self.form.px(NAMED))
+        made = pygame.Surface((wide, high + foot), pygame.SRCALPHA)
+        seat = self._seat(best)
+        look = board_for(self._game).champion(seat, mark_of(self._game, seat, ""))
         wreath = laurel(round(0.9 * high))
         made.blit(wreath, wreath.get_rect(midtop=(wide // 2, 0)), special_flags=PREMULTIPLIED)
         spot = contact(round(0.5 * wide), 0.26)
@@ -115,6 +124,11 @@ class HallOfFame(MenuScene):
         if figure is not None:
             made.blit(figure, figure.get_rect(midbottom=(wide // 2, round(0.93 * high))),
                       special_flags=PREMULTIPLIED)  # fmt: skip
+        made.blit(_metal((wide, foot), 0, in_use()), (0, high))
+        art, middle = self.art, (wide // 2, high + foot // 2)
+        room = 0.9 * wide / art.scale, 0.8 * NAMED
+        name = art.text(best.name, NAME * PLATE, INK, "title", room)
+        made.blit(name, name.get_rect(center=middle))
         return made
 
     def _show(self, game: str) -> None:
@@ -142,7 +156,7 @@ class HallOfFame(MenuScene):
         if form.narrow:
             return form.column(*cells, gap=18)
         gap = form.px(WIDE_GAP)
-        room = form.width - form.px(WORLD) - 2 * gap
+        room = form.width - form.px(WORLD + 2 * PAD) - 2 * gap
         wide = (room - (ABREAST - 1) * gap) / ABREAST
         rows = [
             row(*(replace(each, size=(wide, None), shrink=0.0) for each in part), gap=gap,
@@ -166,68 +180,106 @@ class HallOfFame(MenuScene):
     def _honours(self) -> Part:
         played = fame.of_game(self._played, self._game)
         if not played:
-            return self.form.words(tr("Nobody has played it to its end."))
+            return self._on_card(self.form.words(tr("Nobody has played it to its end.")))
         return self._boards(played)
 
     def _boards(self, played: list[Played]) -> Part:
         form = self.form
+        found = [(label, find(played, MOST)) for label, find in BOARDS]
+        written = _Written(
+            tuple(feat.name for _, feats in found for feat in feats),
+            tuple(str(feat.number) for _, feats in found for feat in feats),
+        )
         boards = [
-            form.column(form.heading(tr(label)), *self._places(find(played, MOST)), gap=12)
-            for label, find in BOARDS
+            self._on_card(
+                form.column(form.heading(tr(label)), *self._places(feats, written), gap=12)
+            )
+            for label, feats in found
         ]
         if form.narrow:
             return form.column(*boards, gap=26)
         gap = form.px(WIDE_GAP)
-        wide = (form.width - form.px(WORLD) - 4 * gap) / len(boards)
-        kept = (replace(board, size=(wide, None), shrink=0.0) for board in boards)
+        wide = (form.width - form.px(WORLD) - 3 * gap) / len(boards)
+        kept = (replace(board, size=(wide, None), shrink=1.0) for board in boards)
         return row(*kept, gap=gap, align="start")
 
-    def _places(self, feats: Sequence[Feat]) -> list[Part]:
-        if not feats:
-            return [self.form.words(tr("Nobody yet."))]
-        return [self._plate(number, feat) for number, feat in enumerate(feats)]
+    def _places(self, feats: Sequence[Feat], written: _Written) -> list[Part]:
+        """Return the plates of a board, and where there is room those that wait for somebody."""
+        vacant = 0 if self.form.narrow else MOST - len(feats)
+        places: list[Feat | None] = [*feats, *[None] * vacant]
+        return [self._plate(number, feat, written) for number, feat in enumerate(places)]
 
-    def _plate(self, number: int, feat: Feat) -> Part:
+    def _plate(self, number: int, feat: Feat | None, written: _Written) -> Part:
         """Return the plate of a place: a medal, how much, who, and when."""
-        form, art = self.form, self.art
-        share = LOWER[min(number, len(LOWER) - 1)]
-        first = round(form.px(PLATE) * max(1.0, art.text_size))
-        high = round(first * share)
+        first = round(self.form.px(PLATE) * max(1.0, self.art.text_size))
+        high = round(first * LOWER[min(number, len(LOWER) - 1)])
 
         def paint(surface: pygame.Surface) -> None:
-            wide = surface.get_width()
-            surface.blit(_metal((wide, high), number, in_use()), (0, 0))
-            unit = high / art.scale / art.text_size
+            surface.blit(_metal((surface.get_width(), high), number, in_use()), (0, 0))
             middle = round(0.51 * first), high // 2
             if number == 0:
                 wreath = laurel(round(0.9 * high))
                 surface.blit(wreath, wreath.get_rect(center=middle), special_flags=PREMULTIPLIED)
             disc = place_disc(round(high * DISC[number > 0]), number + 1)
             surface.blit(disc, disc.get_rect(center=middle), special_flags=PREMULTIPLIED)
-            points = art.text(str(feat.number), 0.46 * unit, INK, "text_bold")
-            right = wide - round(first * 0.22)
-            surface.blit(points, points.get_rect(midright=(right, high // 2)))
-            left = round(first * 1.04)
-            if wide > ROOMY * first:
-                face = self._face(feat, round(high * 0.82))
-                surface.blit(face, face.get_rect(midleft=(left, high // 2)),
-                             special_flags=PREMULTIPLIED)  # fmt: skip
-                left += round(first * 0.94)
-            room = (right - points.get_width() - left) / art.scale - 12
-            for text, typeface, size, y in (
-                (feat.name, "title", 0.34 * unit, 0.33),
-                (_day(feat.ended), "text", 0.19 * unit, 0.72),
-            ):
-                line = art.text(text, size, INK, typeface, (room, 0.46 * high / art.scale))  # type: ignore[arg-type]
-                surface.blit(line, line.get_rect(midleft=(left, round(high * y))))
+            if feat is None:
+                surface.fill((255, 255, 255, VACANT), special_flags=pygame.BLEND_RGBA_MULT)
+            else:
+                self._engrave(surface, feat, first, written)
 
-        return replace(form.painted(paint, high), grow=0.0)
+        return replace(self.form.painted(paint, high), grow=0.0)
+
+    def _engrave(
+        self, surface: pygame.Surface, feat: Feat, first: int, written: _Written
+    ) -> None:  # fmt: skip
+        """Write who did how much, and when, on a plate; ``first``: how high the first is."""
+        art, (wide, high) = self.art, surface.get_size()
+        unit = first / art.scale / art.text_size
+        right, left = wide - round(first * 0.18), round(first * 0.96)
+        points = art.text(str(feat.number), POINTS * unit, INK, "text_bold")
+        surface.blit(points, points.get_rect(midright=(right, high // 2)))
+        if wide > ROOMY * first:
+            face = self._face(feat, round(0.72 * first))
+            surface.blit(face, face.get_rect(midleft=(left, high // 2)),
+                         special_flags=PREMULTIPLIED)  # fmt: skip
+            left += round(first * 0.84)
+        most = max(art.text(each, POINTS * unit, INK, "text_bold").get_width()
+                   for each in written.points)  # fmt: skip
+        room = (right - most - left) / art.scale - 12
+        size = written.size(art, NAME * unit, room)
+        lines: tuple[tuple[str, Typeface, float, float], ...] = (
+            (feat.name, "title", size, 0.34), (_day(feat.ended), "text", DAY * unit, 0.72),
+        )  # fmt: skip
+        for text, typeface, each, y in lines:
+            line = art.text(text, each, INK, typeface, (room, 0.5 * high / art.scale))
+            surface.blit(line, line.get_rect(midleft=(left, round(high * y))))
+
+    def _seat(self, feat: Feat) -> int:
+        """Return on which seat somebody did what is remembered."""
+        games = (each for each in self._played if each.ended == feat.ended)
+        return next((g.names.index(feat.name) for g in games if feat.name in g.names), 0)
 
     def _face(self, feat: Feat, side: int) -> pygame.Surface:
         """Return as whom somebody played, in a round frame on the colour of their seat."""
-        games = (each for each in self._played if each.ended == feat.ended)
-        seat = next((g.names.index(feat.name) for g in games if feat.name in g.names), 0)
-        return _portrait(self._game, seat, side, in_use())
+        return _portrait(self._game, self._seat(feat), side, in_use())
+
+
+class _Written(NamedTuple):
+    """All that is written on the boards: it is all of one size."""
+
+    names: tuple[str, ...]
+    points: tuple[str, ...]
+
+    def size(self, art: Art, most: float, room: float) -> float:
+        """Return in which size every name has room, in units, at most ``most``.
+
+        Args:
+            art: draws them.
+            most: how large they may be, in units.
+            room: how wide they may be, in units.
+        """
+        wide = max(art.text(name, most, INK, "title").get_width() for name in self.names)
+        return most * min(1.0, max(LEAST_NAME, room * art.scale / wide))
 
 
 @pictured

@@ -2,39 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from parlour.client.app import App
 from parlour.client.games import ahead, emblems_of
+from parlour.client.layout.faces import Segment, segment_size
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import MAIN, Choice
+from parlour.client.scenes.after.beyond import beyond
+from parlour.client.scenes.lobby.folk import guises
+from parlour.client.scenes.lobby.furniture import Sitter
 from parlour.client.scenes.lobby.seats import Seats
+from parlour.client.scenes.lobby.welcome import gathering
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.game_choice import COVER, GameChoice
 from parlour.client.scenes.menus.seat_card import Sits
 from parlour.client.scenes.menus.seating import (
-    A_BOT,
+    BESIDE,
+    FEW,
+    HUMAN,
     STANDING,
     TALL,
+    aside_wide,
+    beside_the_table,
     cards_in_rows,
     character,
     emblem_list,
     headed,
-    rules_in_line,
+    one_below_the_other,
+    person_or_bot,
+    plan_of,
+    rules_on_a_card,
     standing,
+    table_is_seen,
+    with_character,
 )
 from parlour.client.scenes.message import show
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.words import BOT
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr, tr_noop
-from parlour.shared.messages import CreateTable, Entered, SeatPlan, ServerMessage
+from parlour.shared.messages import CreateTable, Entered, ServerMessage
 
-HUMAN = tr_noop("Human player")
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 LONGEST_NAME = 16
-GUIDED = 280.0
+GUIDED = 500.0
 """How high the covers are where there is nothing else to choose, in units."""
+SIGNS = 200.0
+"""Units in which a switch of two has signs alone."""
 A_LOOK = 0.5
 """Seconds after which somebody seems to mean to begin."""
 
@@ -42,6 +61,7 @@ A_LOOK = 0.5
 class NewGame(ChoosingScene):
     """A card for each seat: a name, and a person or a bot of some strength and temper."""
 
+    interior = "playroom"
     title = tr_noop("New game")
     subtitle = tr_noop("Who sits at the table?")
 
@@ -73,11 +93,6 @@ class NewGame(ChoosingScene):
             ahead.fetch(game, self.canvas.scale)
 
     @property
-    def world(self) -> str:
-        """The game whose world is seen behind: the one that is chosen."""
-        return self._choice.game.name
-
-    @property
     def _levels(self) -> tuple[str, ...]:
         return self.app.bot_levels.get(self._choice.game.name, ())
 
@@ -97,41 +112,94 @@ class NewGame(ChoosingScene):
         """Offer the games, and a card for each seat."""
         form, choice = self.form, self._choice
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
-        back = form.button(tr("Back"), self.escape, least=220)
+        back = form.way_back(self.escape)
         covers = choice.covers(form, self._chosen_anew, GUIDED if self._guided else COVER)
-        parts = [covers, *rules_in_line(form, choice.rules(form, self._chosen_anew))]
+        parts = [covers, *rules_on_a_card(form, choice.rules(form, self._chosen_anew))]
         if not self._guided:
-            parts.append(cards_in_rows(form, choice.seats, self._card))
-        return form.centred(form.sheet(form.column(*parts, gap=22), (back, begin)))
+            parts.append(
+                beside_the_table(form, self._table(), choice.seats, self._line)
+                if table_is_seen(form)
+                else cards_in_rows(form, choice.seats, self._card)
+            )
+        made = one_below_the_other(form, parts, 22)
+        if self._guided:
+            return form.centred(form.sheet(made, (back, begin), paper=False))
+        return form.sheet(made, (back, begin), paper=False, fill=True, still=table_is_seen(form))
+
+    def _table(self) -> Callable[[tuple[int, int]], pygame.Surface]:
+        """Return what paints the table as it will be."""
+        game, seats = self._choice.game.name, range(self._choice.seats)
+        names = tuple(self._names[seat] for seat in seats)
+        looks = guises(game, names)
+        sitters = tuple(
+            Sitter(game, seat, self._kind_seen(seat), self._emblems[seat],
+                   bot=self._is_bot(seat), guise=looks[seat])
+            for seat in seats
+        )  # fmt: skip
+        return partial(gathering, self.form.art, game, sitters, names=names)
+
+    def _line(self, seat: int, room: float) -> Part:
+        """Return who sits at a seat; of a bot, how it plays at the right."""
+        form, bots = self.form, any(map(self._is_bot, range(self._choice.seats)))
+        aside = aside_wide(form) if bots else 0.0
+        half = room - aside - (form.px(BESIDE) if aside else 0.0)
+        named, *emblems = self._named(seat, half)
+        many = self._choice.seats > FEW
+        switch = self._switch(seat, form.px(SIGNS) if many else half)
+        told, below = ([named, *emblems[:1]], [switch]) if not many else (
+            [named, *emblems[:1], switch], [])  # fmt: skip
+        line = row(*told, gap=form.px(BESIDE))
+        who_sits = form.column(line, *below, *emblems[1:], gap=8)
+        plays = self._plays(seat, aside, titled=not many)
+        return with_character(form, who_sits, plays, aside)
+
+    def _named(self, seat: int, room: float) -> list[Part]:
+        """Return the crest of a seat with a name; and where there are emblems, these."""
+        form = self.form
+        name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150, grow=1.0)
+        named = headed(form, self._sits(seat), name)
+        return [replace(named, grow=1.0, shrink=1.0), *self._emblem_choice(seat, room)]
+
+    def _is_bot(self, seat: int) -> bool:
+        return self._kinds[seat].startswith(BOT)
+
+    def _kind_seen(self, seat: int) -> str:
+        return "bot" if self._is_bot(seat) else "person"
+
+    def _sits(self, seat: int) -> Sits:
+        return Sits(self._choice.game.name, seat, self._emblems[seat], self._kind_seen(seat))
+
+    def _switch(self, seat: int, room: float) -> Part:
+        """Offer a seat to a person, or to a bot."""
+        choose = partial(self._let, seat)
+        return row(person_or_bot(self.form, self._kinds[seat], self._levels, choose, room))
+
+    def _plays(self, seat: int, room: float, *, titled: bool = True) -> Part | None:
+        """Offer how a bot plays, if one sits there."""
+        kind = self._kinds[seat]
+        if not self._is_bot(seat):
+            return None
+        choose = partial(self._set_kind, seat)
+        return character(self.form, seat, kind, self._levels, choose, room, titled=titled)
 
     def _card(self, seat: int, room: float) -> Part:
         """Return who sits at a seat: a name, a figure, and what a bot is like."""
-        form, kind = self.form, self._kinds[seat]
-        is_bot = kind.startswith(BOT)
-        name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150, grow=1.0)
-        kinds = [Choice(tr(HUMAN), partial(self._set_kind, seat, HUMAN), not is_bot, "person")]
-        if self._levels:
-            kinds.append(Choice(tr(A_BOT), partial(self._let_bot, seat), is_bot, "bot"))
-        who = form.switch(kinds, room)
-        shown = Sits(
-            self._choice.game.name, seat, self._emblems[seat], "bot" if is_bot else "person"
-        )
+        form = self.form
+        named, *emblems = self._named(seat, room)
+        high = STANDING if self._emblems[seat] else TALL
         parts = [
-            headed(form, shown, name),
-            row(who, spread="centre"),
-            standing(form, shown, room, STANDING if self._emblems[seat] else TALL),
+            replace(named, grow=0.0),
+            replace(self._switch(seat, room), spread="centre"),
+            standing(form, self._sits(seat), room, high),
+            *emblems,
         ]
-        parts += self._emblem_choice(seat, room)
-        if is_bot and seat != self._unfolded:
-            parts.append(
-                character(form, seat, kind, self._levels, partial(self._set_kind, seat), room)
-            )
-        return form.column(*parts, gap=12)
+        plays = self._plays(seat, room) if seat != self._unfolded else None
+        return form.column(*parts, *([] if plays is None else [plays]), gap=12)
 
-    def _let_bot(self, seat: int) -> None:
-        """Let the usual bot sit at a seat, unless one does."""
-        if not self._kinds[seat].startswith(BOT):
-            self._set_kind(seat, f"{BOT}{self._levels[0]}")
+    def _let(self, seat: int, kind: str) -> None:
+        """Let a person or a bot sit at a seat, unless that bot does."""
+        if kind == HUMAN or kind != self._kinds[seat]:
+            self._set_kind(seat, kind)
 
     def _emblem_choice(self, seat: int, room: float) -> list[Part]:
         """Offer the emblems under which a seat can play, where the game has any."""
@@ -142,7 +210,11 @@ class NewGame(ChoosingScene):
         folded = seat != self._unfolded
         form, sign = self.form, "down" if folded else "up"
         unfold = Choice(tr(offered[now]), partial(self._unfold, seat), not folded, sign)
+        every = (Segment(tr(words), "down") for words in offered.values())
+        widest = max(segment_size(form.art, each)[0] for each in every)
         button = row(form.switch((unfold,), room), spread="centre")
+        if len(self._kinds) > FEW:  # on one line with the name: all names are as wide
+            button = replace(button, least=(min(widest, room), 0.0))
         if folded:
             return [button]
         free = {e: words for e, words in offered.items() if e == now or e not in self._emblems}
@@ -181,7 +253,7 @@ class NewGame(ChoosingScene):
         self.app.settings.names = tuple(names)
         self._choice.keep()
         self.app.keep_settings()
-        seats = tuple(map(self._plan, names, self._kinds, self._emblems))
+        seats = tuple(map(plan_of, names, self._kinds, self._emblems))
         connection = self.app.connection
         connection.send(
             CreateTable(
@@ -197,16 +269,15 @@ class NewGame(ChoosingScene):
             )
         )
 
-    def _plan(self, name: str, kind: str, emblem: str) -> SeatPlan:
-        if kind == HUMAN:
-            return SeatPlan("me", name, emblem=emblem)
-        return SeatPlan("bot", name, kind.removeprefix(BOT), emblem)
-
     def answered(self, answer: ServerMessage) -> bool:
         """Sit down when the table is there."""
         if not isinstance(answer, Entered):
             return False
         if not answer.views:
             return True  # the game is about to begin
-        self.app.replace(TableScene(self.app, TableModel(answer), guided=self._guided, again=Seats))
+        model = TableModel(answer)
+        table = TableScene(
+            self.app, model, guided=self._guided, beyond=beyond(Seats), afresh=NewGame
+        )
+        self.app.replace(table)
         return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 import pygame
@@ -10,28 +9,22 @@ import pygame
 from parlour.client.app import App
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
+from parlour.client.games.covers import cover_of
+from parlour.client.layout.stuffs import WITHIN, framed
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes.menus.recorded import RecordedTable
 from parlour.client.scenes.table.log_view import LogView
-from parlour.client.scenes.table.pane import WOOD
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.trail import Trail
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.camera import filling
 from parlour.client.stage.stage import Stage
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.language import spoken
 
 UNSEEN: Colour = (196, 178, 138)
 """What is seen before the board is ready."""
-FRAME: Final = 3.0
-"""Units of the line around it."""
-NEAR: Final = 1.56
-"""How near the board is: what stands on it is as large as at a table."""
-SEEN: Final[Mapping[str, Point]] = {
-    "gods_playground": (928.0, 560.0),
-    "rattus": (900.0, 520.0),
-    "playing_gods": (960.0, 540.0),
-}
-"""What is in its middle, in units of the world."""
+NEAR: Final = 1.45
+"""How near the board is at least: what stands on it is as large as at a table."""
 READY: Final = 0.006
 """Seconds of a frame in which the board is made ready that cannot be seen yet."""
 AT_ONCE: Final = 0.7
@@ -44,7 +37,7 @@ class Preview:
     def __init__(self, app: App, game: str) -> None:
         """Come to a game of ``game``."""
         self._app, self._game = app, game
-        self._rect = pygame.Rect(0, 0, 0, 0)
+        self._rect = self._around = pygame.Rect(0, 0, 0, 0)
         self._comes = False
         self._begin()
 
@@ -69,14 +62,18 @@ class Preview:
         if self._looks != (self._app.settings.plain, in_use()):
             self.stage.close()
             self._begin()
-        self._rect = rect
+        self._around = rect
+        within = 2 * round((WITHIN - 1) * self._unit)
+        self._rect = rect = rect.inflate(-within, -within)
         if self._picture.get_size() != rect.size:
             self._picture = pygame.Surface(rect.size).convert()
             self._picture.fill(shade(UNSEEN))
-            canvas = Canvas(rect.size)
+            # The edge of the world is rounded: a row more, or its last is bare in some sizes.
+            canvas = Canvas((rect.width, rect.height + 1))
             self._comes = self._app.paced
             self.stage.resize(canvas, self._app.art(canvas, 1.0), patient=self._comes)
-            self.stage.camera.look_at(SEEN.get(self._game, WORLD.centre), NEAR)
+            near = filling(canvas.units, NEAR)
+            self.stage.camera.look_at(cover_of(self._game).middle, near)
             self.stage.camera.settle()
             self._playback.put_up()
             self._language = spoken()
@@ -107,7 +104,7 @@ class Preview:
             if not self._table.go_on():
                 self.close()
                 self._begin()
-                self.layout(self._rect)
+                self.layout(self._around)
         while not self._playback.busy and self._playback.advance():
             pass
 
@@ -116,10 +113,16 @@ class Preview:
         changed = [] if self._comes else self.stage.draw(self._picture)
         if not anew and changed == []:
             return []
+        if anew:
+            frame = framed(self._around.size, self._unit, "wood")
+            window.blit(frame, self._around, special_flags=PREMULTIPLIED)
         window.blit(self._picture, self._rect)
-        line = max(2, round(FRAME * self._app.window.get_height() / 1080))
-        pygame.draw.rect(window, shade(WOOD), self._rect, line)
-        return [self._rect]
+        return [self._around if anew else self._rect]
+
+    @property
+    def _unit(self) -> float:
+        """Pixels a unit of the window, which is larger than the canvas of the board."""
+        return self._app.window.get_height() / 1080
 
     def rest(self) -> None:
         """Give up the pictures until it is laid out again."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from parlour.client.assets import asset
+from msgspec.structs import replace
+
+from parlour.client.assets import asset, has_asset
+from parlour.client.replay import table_of
 from parlour.client.table_model import TableModel
-from parlour.shared.dice import ScriptedDice
 from parlour.shared.messages import (
-    ClockPlan,
     Entered,
     Happened,
     SeatEvents,
     SeatInfo,
     SeatView,
-    TableInfo,
 )
 from parlour.shared.record import Record, Replay, parse
 
@@ -24,10 +24,19 @@ OPENING = 0.12
 """The share of a game that is over when one begins to look on."""
 
 
+def is_recorded(game: str) -> bool:
+    """Return whether the assets have a game between bots who play ``game``."""
+    return has_asset(_path(game))
+
+
+def _path(game: str) -> str:
+    return f"attract/{game}.jsonl"
+
+
 @lru_cache(1)
 def record_of(game: str) -> Record:
     """Return the game of the assets between bots who play ``game``."""
-    return parse(asset(f"attract/{game}.jsonl").decode())
+    return parse(asset(_path(game)).decode())
 
 
 class RecordedTable:
@@ -40,7 +49,7 @@ class RecordedTable:
         self._steps = iter(record.steps[:-1])  # the end itself belongs to those who played
         for _ in range(round(OPENING * len(record.steps))):
             step = next(self._steps)
-            self._run.take(step, ScriptedDice(step.dice))
+            self._run.repeat(step)
         self.model = TableModel(self._entered(record))
         """What somebody knows who looks on."""
         self._happening = self._told()
@@ -55,11 +64,7 @@ class RecordedTable:
     def _entered(self, record: Record) -> Entered:
         """Return what a server would say to somebody who comes to look on."""
         seats = tuple(SeatInfo("bot", name, bot="strong") for name in record.header.seats)
-        info = TableInfo(
-            table=TABLE, game=record.header.game, status="running", host="", private=True,
-            seats=seats, options=record.header.options, clock=ClockPlan(), take_back="never",
-            created=0.0, changed=0.0, progress="",
-        )  # fmt: skip
+        info = replace(table_of(record.header), table=TABLE, status="running", seats=seats)
         game, state = self._run.game, self._run.state
         view = SeatView(None, game.dump_state(game.view(state, None)))
         return Entered(id=0, info=info, step=0, views=(view,), missed=(), seen=0)
@@ -68,7 +73,7 @@ class RecordedTable:
         """Yield what a server would tell those who look on, step by step."""
         game = self._run.game
         for number, step in enumerate(self._steps, 1):
-            events = self._run.take(step, ScriptedDice(step.dice))
+            events = self._run.repeat(step)
             told = tuple(game.dump_event(game.redact(event, None)) for event in events)
             updates = (SeatEvents(None, told),)
             yield Happened(table=TABLE, step=number, actor=step.seat, updates=updates, at=0.0)

@@ -13,13 +13,15 @@ from parlour.client.app import App
 from parlour.client.examples import example_of
 from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, column
-from parlour.client.layout.form import PRESS, Choice, Place, stretched
+from parlour.client.layout.form import Choice, Place, stretched
+from parlour.client.layout.stuffs import WITHIN, framed
 from parlour.client.layout.words import typographic
 from parlour.client.rules import Topic, matching, topics
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.chapter import chapter, line_length
 from parlour.client.scenes.table.vignette import Vignette
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.games import games
 from parlour.shared.language import spoken, tr, tr_noop
 
@@ -30,13 +32,14 @@ LIST = 0.24
 """The share of the width of the list."""
 LEAST = 260.0
 """Units that an example is high at least."""
-FLATTEST = 0.34
+FLATTEST = 0.46
 """How high an example is at least, beside its width."""
 
 
 class Rules(MenuScene):
     """A reference; what is typed narrows the topics down."""
 
+    interior = "library"
     title = tr_noop("The rules")
 
     def __init__(self, app: App, game: str | None = None, topic: str | None = None) -> None:
@@ -47,11 +50,6 @@ class Rules(MenuScene):
         self._place: pygame.Rect | None = None
         self._moved = False
         self._read(game or next(iter(games())), topic)
-
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: that which is read about."""
-        return self._game
 
     def _read(self, game: str, topic: str | None) -> None:
         self._game = game
@@ -83,8 +81,8 @@ class Rules(MenuScene):
             )
             for name in known
         )
-        back = form.button(tr("Back"), self.escape, PRESS, least=260)
-        return form.sheet(body, (form.choices(others), back), fill=True, still=not form.narrow)
+        back = form.way_back(self.escape)
+        return form.sheet(body, (back, form.choices(others)), fill=True, still=not form.narrow)
 
     def _text(self, width: float) -> Part:
         """Return what is read of a topic, in lines that are not too long."""
@@ -102,11 +100,27 @@ class Rules(MenuScene):
 
         def keep(place: Place) -> None:
             wide = min(place.rect.width, round(place.rect.height / FLATTEST))
-            self._place = pygame.Rect(place.rect.topleft, (wide, place.rect.height))
+            edge = 2 * self._edge
+            self._place = pygame.Rect(0, 0, wide - edge, place.rect.height - edge)
+            self._place.center = place.rect.center
 
         example = replace(form.made(keep, form.px(LEAST)), least=(0.0, form.px(LEAST)))
         text = form.scroll(self._text(width - form.px(40)))
         return column(text, replace(example, grow=1.0, shrink=0.0), gap=form.px(20))
+
+    @property
+    def _edge(self) -> int:
+        """How wide the frame of an example is, in pixels."""
+        return round((WITHIN - 1) * self.canvas.scale)
+
+    def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
+        """Draw the frame in which an example is seen."""
+        made = super()._draw_background(frames)
+        if self._place is not None and not self.form.narrow:
+            around = self._place.inflate(2 * self._edge, 2 * self._edge)
+            frame = framed(around.size, self.canvas.scale, "wood")
+            made.blit(frame, around, special_flags=PREMULTIPLIED)
+        return made
 
     def _topics(self) -> Part:
         form = self.form

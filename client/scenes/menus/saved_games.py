@@ -11,13 +11,15 @@ import pygame
 
 from parlour.client.app import App
 from parlour.client.games import mark_of
-from parlour.client.layout.flex import Part, row
+from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import MAIN, PRESS, WIDE_GAP
 from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS
-from parlour.client.scenes import thumbs
+from parlour.client.scenes import thumbs, victors
 from parlour.client.scenes.lobby.tables import scene_for
-from parlour.client.scenes.menu import MenuScene
+from parlour.client.scenes.lobby.welcome import picture
+from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.standings import Standings
 from parlour.client.scenes.message import ask
 from parlour.client.scenes.pedestal import Someone, crest_of
@@ -35,16 +37,19 @@ from parlour.shared.messages import (
     Tables,
 )
 
-THUMB, MARK, ACTIONS, CROWN, WIDE = 420.0, 42.0, 320.0, 32.0, 1500.0
+THUMB, MARK, ACTIONS, CROWN, WIDE, PAD = 420.0, 42.0, 320.0, 32.0, 1560.0, 22.0
 """Units: of the width of a picture, of the mark of a seat, of the width of what can be done, of the
-crown of who leads, and of the sheet."""
+crown of who leads, of all, and round what lies on a card."""
+NARROW, VIEW, SAID = 900.0, 380.0, 28.0
+"""Units where there are no games: how wide all is, how high an empty table is seen, and words."""
 WEEK = 7
 """Days after which a date is told."""
 
 
-class SavedGames(MenuScene):
+class SavedGames(ChoosingScene):
     """A list of tables, last played first."""
 
+    interior = "archive"
     title = tr_noop("Continue")
     subtitle = tr_noop("Games are saved after every move")
 
@@ -55,24 +60,26 @@ class SavedGames(MenuScene):
         self._left: dict[str, pygame.Surface | None] = {}
         """How tables looked when they were left, by their ids."""
         self._standings = Standings(app)
-        app.connection.send(EnterLobby(id=app.connection.next_id()))
-
-    @property
-    def world(self) -> str:
-        """The game whose world is seen behind: that which was played last."""
-        return self._newest.game if self._newest is not None else super().world
+        self._request = app.connection.next_id()
+        app.connection.send(EnterLobby(id=self._request))
 
     def build(self) -> Part:
         """Make a row for each table."""
         form = self.form
-        style = PRESS if self._tables else MAIN
-        back = form.button(tr("Back"), self.escape, style, first=not self._tables, least=260)
+        back = form.way_back(self.escape, first=not self._tables)
         if self._tables:
-            body = form.rows(map(self._row, self._tables))
+            body = form.column(*map(self._on_card, self._tables), gap=16)
         else:
             known = self._tables is not None
-            body = form.words(tr("No games are saved yet.") if known else tr("One moment…"))
-        return form.sheet(body, (back,), width=WIDE)
+            words = tr("No games are saved yet.") if known else tr("One moment…")
+            seen = form.filling(partial(picture, form.art, "empty"), VIEW)
+            told = form.column(seen, form.words(words, SAID, centred=True), gap=16)
+            body = form.panel(told, partial(card, form.art), PAD)
+        wide = WIDE if self._tables else NARROW
+        return form.sheet(body, (back, space()), width=wide, paper=False)
+
+    def _on_card(self, info: TableInfo) -> Part:
+        return self.form.panel(self._row(info), partial(card, self.form.art), PAD)
 
     @property
     def _newest(self) -> TableInfo | None:
@@ -122,7 +129,8 @@ class SavedGames(MenuScene):
             who = Someone(None, mark_of(info.game, seat, emblem),
                           SEAT_COLOURS[seat % len(SEAT_COLOURS)])  # fmt: skip
             crest = crest_of(self.art, who, size / self.art.scale)
-            crown = [form.picture(self.art.piece("marker_first", CROWN))] if seat in best else []
+            worn = victors.crown(round(form.px(CROWN) * max(1.0, self.art.text_size)))
+            crown = [form.picture(worn, premultiplied=True)] if seat in best else []
             told = escape(name) if points is None else f"{escape(name)} <b>{points[seat]}</b>"
             lead = form.picture(crest, premultiplied=True)
             return row(lead, form.words(told), *crown, gap=size / 4, align="centre")
@@ -177,6 +185,8 @@ class SavedGames(MenuScene):
     def answered(self, answer: ServerMessage) -> bool:
         """Show the list, or sit down."""
         if isinstance(answer, Tables):
+            if answer.id not in (None, self._request):
+                return False  # another screen asked for it
             self._take(answer)
         elif isinstance(answer, Entered):
             self.app.replace(scene_for(self.app, answer))

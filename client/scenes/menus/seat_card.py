@@ -11,8 +11,9 @@ from parlour.client.art import INK, Art
 from parlour.client.assets import asset
 from parlour.client.games import board_for, mark_of
 from parlour.client.kept import pictured
-from parlour.client.layout.faces import CREAM, EDGE, plate
+from parlour.client.layout.faces import CREAM, plate
 from parlour.client.layout.signs import sign
+from parlour.client.layout.stuffs import framed
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.scenes import victors
 from parlour.client.scenes.lobby import folk, furniture
@@ -56,8 +57,8 @@ class Sits(NamedTuple):
 
 
 def card(art: Art, size: tuple[int, int]) -> pygame.Surface:
-    """Return the card itself, premultiplied."""
-    return plate(size, ROUND * art.scale, PAPER, EDGE, max(1.0, 2 * art.scale))
+    """Return paper in a moulding, premultiplied."""
+    return framed(size, art.scale)
 
 
 def banner(art: Art, sits: Sits, size: tuple[int, int]) -> pygame.Surface:

@@ -13,9 +13,10 @@ from parlour.client.art import RED
 from parlour.client.games import mark_of
 from parlour.client.layout import faces
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import TEXT, Choice, Form
+from parlour.client.layout.form import EDGE, TEXT, WIDE_GAP, Choice, Form
 from parlour.client.layout.words import Words
 from parlour.client.scenes.menus.seat_card import Sits, banner, card
+from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import (
     BOT,
     LEVELS,
@@ -26,14 +27,24 @@ from parlour.client.scenes.words import (
     temperaments,
 )
 from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import SeatPlan
 
-A_BOT = tr_noop("A bot")
+HUMAN, A_BOT = tr_noop("Human player"), tr_noop("A bot")
 LEAST_CARD, MOST_CARD, CARDS_APART = 300.0, 560.0, 18.0
-PADDING: Final = 16.0
-TALL, STANDING, LOW = 300.0, 250.0, 170.0
+PADDING: Final = 20.0
+TALL, STANDING, LOW = 240.0, 190.0, 150.0
 """How high a banner is at least, in units: where little stands below it, usually, and on a narrow
 card."""
 NARROW: Final = 340.0
+SEEN, SEEN_OF_MANY, VIEW, VIEW_EDGE = 0.40, 0.355, 220.0, 10.0
+"""The share of the width in which the table is seen, of few and of many seats; how high it is at
+least, and its border."""
+FEW: Final = 3
+"""How many seats have two lines each."""
+LARGEST: Final = 1.15
+"""Up to which size of texts the table is seen."""
+BESIDE, PLAYS = 16.0, 362.0
+"""Units between who sits at a seat and how a bot plays, and how wide that is."""
 BAR, BARS_HIGH = 28.0, 46.0
 HEAD: Final = 19.0
 ROUNDING: Final = 4.0
@@ -59,9 +70,56 @@ def cards_in_rows(form: Form, number: int, make: Callable[[int, float], Part]) -
     inside = wide - 2 * form.px(PADDING)
     cards = [_card(form, make(seat, inside), wide) for seat in range(number)]
     rows = [cards[first : first + across] for first in range(0, number, across)]
-    return form.column(
-        *(row(*each, gap=gap, align="stretch", spread="centre") for each in rows), gap=CARDS_APART
-    )
+    made = (row(*each, gap=gap, align="stretch", spread="centre").growing() for each in rows)
+    return form.column(*made, gap=CARDS_APART).growing()
+
+
+def beside_the_table(
+    form: Form,
+    draw: Callable[[tuple[int, int]], pygame.Surface],
+    number: int,
+    line: Callable[[int, float], Part],
+) -> Part:
+    """Return the table as it will be, and beside it a line for each seat.
+
+    ``draw`` paints the table; ``line`` is told the seat and the room.
+    """
+    paper = partial(card, form.art)
+    seen_wide, gap = (SEEN_OF_MANY, 5.0) if number > FEW else (SEEN, 12.0)
+    bar = SCROLL_BAR + 2 * form.px(EDGE)
+    room = (form.width - form.px(WIDE_GAP)) * (1 - seen_wide) - 2 * form.px(PADDING) - bar
+    lines = form.rows((line(seat, room).growing() for seat in range(number)), gap)
+    seen = form.panel(replace(form.filling(draw, VIEW), shrink=1.0), paper, VIEW_EDGE)
+    told = form.panel(form.scroll(lines.growing(), fill=True), paper, PADDING)
+    return form.beside(seen, told, seen_wide).growing()
+
+
+def one_below_the_other(form: Form, parts: Sequence[Part], gap: float) -> Part:
+    """Return parts of which only those give way that grow as well."""
+    kept = (part if part.grow else replace(part, shrink=0.0) for part in parts)
+    return form.column(*kept, gap=gap)
+
+
+def table_is_seen(form: Form) -> bool:
+    """Return whether there is room for the table beside the lines of the seats."""
+    return not form.narrow and form.art.text_size <= LARGEST
+
+
+def with_character(form: Form, who_sits: Part, plays: Part | None, aside: float) -> Part:
+    """Return the line of a seat: who sits there, and how a bot plays, ``aside`` pixels wide.
+
+    That room is kept beside people too, so that what is on all lines stands in columns.
+    """
+    parts = [replace(who_sits, grow=1.0, shrink=1.0, spread="centre")]
+    if aside:
+        told = form.column(*([] if plays is None else [plays]))
+        parts.append(replace(told, size=(aside, None), shrink=0.0, spread="centre"))
+    return row(*parts, gap=form.px(BESIDE), align="stretch")
+
+
+def aside_wide(form: Form) -> float:
+    """Return how many pixels are needed to choose how a bot plays."""
+    return form.px(PLAYS) * max(1.0, form.art.text_size)
 
 
 def _card(form: Form, inside: Part, wide: float) -> Part:
@@ -92,6 +150,14 @@ def rules_in_line(form: Form, rules: Iterable[tuple[str, Part]]) -> list[Part]:
     return [replace(form.row(*told, gap=36), spread="centre")] if told else []
 
 
+def rules_on_a_card(form: Form, rules: Iterable[tuple[str, Part]]) -> list[Part]:
+    """Return the same on a card of its own."""
+    return [
+        form.panel(line, partial(card, form.art), PADDING * 0.6)
+        for line in rules_in_line(form, rules)
+    ]
+
+
 # --- bots ---------------------------------------------------------------------------------------
 
 
@@ -102,14 +168,21 @@ def character(
     levels: Sequence[str],
     choose: Callable[[str], None],
     room: float,
+    *,
+    titled: bool = True,
 ) -> Part:
-    """Return how strong a bot is, and of what temper; ``choose`` takes another kind of bot."""
+    """Return how strong a bot is, and of what temper; ``choose`` takes another kind of bot.
+
+    ``titled``: with heads over them.
+    """
     level, _, temper = kind.removeprefix(BOT).partition(" ")
     tempers = temperaments(levels, level)
-    parts = [_titled(form, tr("Strength"), _strength(form, seat, level, temper, levels, choose))]
+    parts = [_strength(form, seat, level, temper, levels, choose)]
     if len(tempers) > 1:
-        told = _tempers(form, seat, level, temper, tempers, choose)
-        parts.append(_titled(form, tr("Temperament"), told))
+        parts.append(_tempers(form, seat, level, temper, tempers, choose))
+    if titled:
+        heads = tr("Strength"), tr("Temperament")
+        parts = [_titled(form, head, part) for head, part in zip(heads, parts, strict=False)]
     wide = [part.size[0] or 0.0 for part in parts]
     gap = form.px(18)
     if sum(wide) + gap * (len(parts) - 1) <= room:
@@ -227,6 +300,25 @@ def kinds_switch(
         for each, (sign, word) in signs.items()
     ]
     return row(form.switch(choices, room, who(seat)), spread="centre")
+
+
+def person_or_bot(
+    form: Form, kind: str, levels: Sequence[str], choose: Callable[[str], None], room: float
+) -> Part:
+    """Return the choice between a person and a bot: the one that sits there, or the usual one."""
+    is_bot = kind.startswith(BOT)
+    choices = [Choice(tr(HUMAN), partial(choose, HUMAN), not is_bot, "person")]
+    if levels:
+        bot = kind if is_bot else f"{BOT}{levels[0]}"
+        choices.append(Choice(tr(A_BOT), partial(choose, bot), is_bot, "bot"))
+    return form.switch(choices, room)
+
+
+def plan_of(name: str, kind: str, emblem: str) -> SeatPlan:
+    """Return the plan of a seat for a person of this device, or for a bot."""
+    if kind == HUMAN:
+        return SeatPlan("me", name, emblem=emblem)
+    return SeatPlan("bot", name, kind.removeprefix(BOT), emblem)
 
 
 def who(seat: int) -> str:

@@ -11,15 +11,18 @@ import pygame
 
 from parlour.assets.languages import LANGUAGES, system_language
 from parlour.client.app import App
-from parlour.client.art import RED, Typeface
-from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import GAP, MAIN, TEXT, WIDE_GAP, Choice, Place
+from parlour.client.art import Art, Typeface
+from parlour.client.layout.faces import Segment, segment_size
+from parlour.client.layout.flex import Part, needed, row, space
+from parlour.client.layout.form import EDGE, GAP, HEADING, TEXT, WIDE_GAP, Choice, Place
 from parlour.client.layout.signs import sign
+from parlour.client.layout.stuffs import framed
 from parlour.client.layout.words import Words
 from parlour.client.palette import SEAT_COLOURS, Colour, shade_in
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
@@ -116,16 +119,16 @@ SECTIONS: Final = (
 )
 SAYING: Final = tr_noop("The board shows your settings at once.")
 CAPTION: Final = "setting"
-PREVIEW: Final = 0.62
+PREVIEW: Final = 0.60
 """The share of the width that the settings have beside the preview."""
 HIGH: Final = 0.8
 """How high the preview is, beside its width."""
-TITLES: Final = 112.0
-"""Units that the titles of sections are wide, at ordinary texts."""
-LABELS: Final = 0.22
-"""The share of the width that labels have at most beside their values."""
-SIGN: Final = 46.0
-PAD: Final = 14.0
+ROUNDING: Final = 4.0
+"""Pixels that words have more than they need: places are rounded."""
+SIGN: Final = 38.0
+PAD, LINES, BETWEEN = 20.0, 15.0, 16.0
+"""Units round what is on a card, from one setting to the next, and from one card to the next."""
+GILDED: Final[Colour] = (246, 214, 132)
 SAID: Final = 29.0
 ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
 SHOWN_COLOURS: Final = SEAT_COLOURS[1:4]
@@ -134,6 +137,7 @@ SHOWN_COLOURS: Final = SEAT_COLOURS[1:4]
 class SettingsScene(ChoosingScene):
     """All settings with all that can be chosen; a choice counts at once, and is seen at work."""
 
+    interior = "study"
     title = tr_noop("Settings")
     subtitle = tr_noop("Saved automatically")
 
@@ -145,19 +149,24 @@ class SettingsScene(ChoosingScene):
     def build(self) -> Part:
         """Offer every value of every setting."""
         form = self.form
-        back = form.button(tr("Back"), self.escape, MAIN, first=True, least=260)
+        back = form.way_back(self.escape, first=True)
         said = form.caption(CAPTION, tr(SAYING), self._sayings(), SAID, ITALIC, centred=True)
+        told = form.panel(said, partial(card, form.art), PAD)
         if form.narrow:
             self._forget()
             sections = self._sections(form.width)
-            return form.centred(form.sheet(form.column(said, sections, gap=18), (back,)))
+            return form.centred(
+                form.sheet(form.column(told, sections, gap=18), (back, space()), paper=False)
+            )
         room = form.width - form.px(WIDE_GAP)
         high = room * (1 - PREVIEW) * HIGH
         shown = replace(form.made(self._show, high), grow=1.0, shrink=1.0)
-        told = form.panel(said, partial(card, form.art), PAD)
         right = form.column(shown, told, gap=16)
-        left = form.scroll(self._sections(room * PREVIEW), fill=True)
-        return form.centred(form.sheet(form.beside(left, right, PREVIEW), (back,), still=True))
+        bar = SCROLL_BAR + 2 * form.px(EDGE)
+        left = form.scroll(self._sections(room * PREVIEW - bar), fill=True)
+        return form.centred(
+            form.sheet(form.beside(left, right, PREVIEW), (back, space()), still=True, paper=False)
+        )
 
     def _sayings(self) -> list[str]:
         return [tr(row.told) for section in SECTIONS for row in section.rows]
@@ -165,43 +174,45 @@ class SettingsScene(ChoosingScene):
     def _sections(self, room: float) -> Part:
         """Return the settings on a card for each section, in so many pixels."""
         form = self.form
-        titles = form.px(TITLES) * form.art.text_size
-        inside = room - 2 * form.px(PAD)
-        beside = not form.narrow
-        widest = max(
-            Words(form.art, tr(row.label), TEXT).measure(None)[0]
-            for section in SECTIONS
-            for row in section.rows
-        )
-        labels = min(widest, LABELS * room)
-        values = inside - (titles + labels + 2 * form.px(GAP) if beside else 0)
-        made = []
-        for section in SECTIONS:
-            lines = [self._line(row, labels if beside else None, values) for row in section.rows]
-            title = self._title(section, titles)
-            rows = replace(form.column(*lines, gap=9), grow=1.0)
-            inner = row(title, rows, gap=form.px(GAP)) if beside else form.column(title, rows)
-            made.append(form.panel(inner, partial(card, form.art), PAD))
-        return form.column(*made, gap=12)
-
-    def _title(self, section: _Section, width: float) -> Part:
-        """Return what a section is called, below its sign."""
-        form = self.form
-        mark = form.picture(sign(section.sign, round(form.px(SIGN)), RED), premultiplied=True)
-        name = form.words(tr(section.title), TEXT, RED, centred=True)
         if form.narrow:
-            return row(mark, name, gap=form.px(GAP))
-        over = form.column(row(mark, spread="centre"), name, gap=4)
-        return replace(over, size=(width, None), shrink=0.0)
+            return form.column(*(self._section(each, room) for each in SECTIONS), gap=BETWEEN)
+        wide = (room - form.px(BETWEEN)) / 2
+        lines = []
+        for pair in (SECTIONS[:2], SECTIONS[2:]):
+            cards = (self._section(each, wide) for each in pair)
+            kept = (replace(each, size=(wide, None), grow=0.0, shrink=0.0) for each in cards)
+            lines.append(row(*kept, gap=form.px(BETWEEN), align="stretch"))
+        return form.column(*lines, gap=BETWEEN)
 
-    def _line(self, row_: _Row, labels: float | None, room: float) -> Part:
-        """Return a setting with its values; ``labels``: how wide labels are beside them."""
+    def _section(self, section: _Section, width: float) -> Part:
+        """Return settings that belong together on a card, under what they are called."""
         form = self.form
-        label, values = form.words(tr(row_.label)), self._values(row_, room)
-        if labels is None:
+        inside = width - 2 * form.px(PAD)
+        lines = [self._line(row_, inside) for row_ in section.rows]
+        body = form.column(self._title(section), *lines, gap=LINES)
+        return form.panel(body, partial(card, form.art), PAD).growing()
+
+    def _title(self, section: _Section) -> Part:
+        """Return a board with what a section is called, beside its sign."""
+        form = self.form
+        mark = form.picture(sign(section.sign, round(form.px(SIGN)), GILDED), premultiplied=True)
+        name = form.words(tr(section.title), HEADING, GILDED)
+        board = row(mark, replace(name, grow=1.0), gap=1.5 * form.px(GAP))
+        return form.panel(board, partial(_board, form.art), PAD / 2)
+
+    def _line(self, row_: _Row, room: float) -> Part:
+        """Return a setting with its values: beside it at the right if there is room, or below."""
+        form = self.form
+        values = self._values(row_, room)
+        told = tr(row_.label)
+        if row_.field == "palette":
+            value = tr(PALETTE_WORDS[self.app.settings.palette])
+            told = tr("{what}: {told}", what=told, told=value)
+        label = form.words(told)
+        taken = Words(form.art, told, TEXT).measure(None)[0] + ROUNDING + form.px(2 * GAP)
+        if row_.field in LOUD or taken + needed(values)[0] > room:
             return form.column(label, values, gap=4)
-        beside = replace(label, size=(labels + form.px(GAP), None), shrink=0.0)
-        return row(beside, replace(values, grow=1.0, shrink=1.0), gap=form.px(GAP))
+        return row(replace(label, grow=1.0), replace(values, shrink=0.0), gap=form.px(GAP))
 
     def _values(self, row_: _Row, room: float) -> Part:
         """Return all that a setting can be."""
@@ -215,15 +226,17 @@ class SettingsScene(ChoosingScene):
         now = settings.language or system_language() if field == "language" else now
         choices = [
             Choice(
-                "" if field == "palette" else words, partial(self._set, field, value),
+                _short(field, words), partial(self._set, field, value),
                 value == now, name=words, told=told, patches=self._patches(field, value),
             )
             for value, words in _offered(field).items()
         ]  # fmt: skip
-        made = form.switch(choices, room, CAPTION)
-        if field != "palette":
-            return made
-        return form.row(made, form.words(tr(PALETTE_WORDS[settings.palette])), gap=14)
+        taken = sum(segment_size(form.art, Segment(each.label))[0] for each in choices)
+        if field != "text_size" or taken <= room:
+            return form.switch(choices, room, CAPTION)
+        half = len(choices) // 2  # so that no size stands alone in a line
+        lines = (form.switch(part, room, CAPTION) for part in (choices[:half], choices[half:]))
+        return form.column(*map(row, lines), gap=6)
 
     @staticmethod
     def _patches(field: str, value: Any) -> tuple[Colour, ...]:
@@ -294,6 +307,18 @@ class SettingsScene(ChoosingScene):
 
 LOUD: Final = {"sound": "set_sound", "music": "set_music"}
 """The settings that are sliders, and what takes up their values."""
+
+
+def _short(field: str, words: str) -> str:
+    """Return what is written of a value where its setting is named already."""
+    if field == "palette":
+        return ""
+    return words.removesuffix(" %") if field == "text_size" else words
+
+
+def _board(art: Art, size: tuple[int, int]) -> pygame.Surface:
+    """Return the wood on which it is written what a section is called."""
+    return framed(size, art.scale, "wood")
 
 
 def _offered(field: str) -> dict[Any, str]:

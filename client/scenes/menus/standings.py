@@ -13,23 +13,17 @@ from typing import Any, Final
 import pygame
 
 from parlour.client.app import App
-from parlour.client.art import Art
-from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Board
-from parlour.client.games.seated import call_seats
 from parlour.client.net import Incoming
-from parlour.client.scenes.retelling import Retelling
+from parlour.client.scenes.sketch import Sketch
 from parlour.client.snapshots import SIZE
-from parlour.client.stage.geometry import WORLD
 from parlour.shared.games import find_game, games
 from parlour.shared.language import listed, tr, trn
 from parlour.shared.messages import GetView, Refused, Seen, TableInfo
 
 _LOADING: Final = ThreadPoolExecutor(1, "boards")
 """Loads the boards of games: no frame waits for it."""
-NEAR: Final = 1.45
-"""How near a board is seen: pieces can be told apart in a small picture."""
 OFTEN: Final = 0.5
 """Seconds between two times that the list is made anew."""
 
@@ -49,7 +43,7 @@ class Standings:
         self._states: dict[str, Any] = {}
         self._to_draw: deque[str] = deque()
         self._pictures: dict[str, pygame.Surface] = {}
-        self._retelling: Retelling | None = None
+        self._sketch: Sketch | None = None
         self._boards: dict[str, Future[Board]] = {}
         """The board of each game, as soon as it is loaded."""
         self._loads = 0
@@ -168,31 +162,18 @@ class Standings:
     def _draw(self) -> None:
         """Go on with the picture of the first game that waits for one."""
         table = self._to_draw[0]
-        if self._retelling is None:
-            self._retelling = self._begin(self._tables[table])
-        elif not self._retelling.ready:
-            self._retelling.update(0.0)
-        else:
-            picture = pygame.Surface(SIZE)
-            self._retelling.draw(picture)
+        if self._sketch is None:
+            info, state = self._tables[table], self._states[table]
+            self._sketch = Sketch(self._app.settings, info, state, SIZE)
+            return
+        picture = self._sketch.go_on()
+        if picture is not None:
             self._pictures[table] = picture
-            self._changed = True
-            self.rest()
+            self._changed, self._sketch = True, None
             self._to_draw.popleft()
-
-    def _begin(self, info: TableInfo) -> Retelling:
-        emblems = [seat.emblem for seat in info.seats]
-        made = Retelling(info.game, emblems, self._app.settings)
-        call_seats([seat.name for seat in info.seats])
-        made.take(self._states[info.table], ())
-        made.resize(SIZE, Art(Canvas(SIZE).scale), patient=True)
-        made.stage.camera.look_at(WORLD.centre, NEAR)
-        made.stage.camera.settle()
-        call_seats(())
-        return made
 
     def rest(self) -> None:
         """Give up the board that is drawn just now; it begins anew when it is looked at again."""
-        if self._retelling is not None:
-            self._retelling.close()
-            self._retelling = None
+        if self._sketch is not None:
+            self._sketch.close()
+            self._sketch = None

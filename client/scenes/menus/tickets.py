@@ -9,7 +9,7 @@ import pygame
 
 from parlour.client.art import Art, Typeface
 from parlour.client.assets import asset
-from parlour.client.games.covers import COVERS
+from parlour.client.games.covers import cover_of, has_cover, picture_of
 from parlour.client.kept import pictured
 from parlour.client.layout.faces import CHOSEN, CREAM, plate
 from parlour.client.layout.signs import sign
@@ -29,6 +29,8 @@ ROUND: Final = 14.0
 PICTURE, SHARE, FADES = 1.75, 0.5, 0.36
 """How wide the picture is beside its height, and of the ticket at most; and of which part of it
 the right fades into the colour of the ticket."""
+TALL, HIGH = 0.6, 0.8
+"""From which height on, of the width, a ticket has its picture above, and how high that is."""
 ABOVE: Final = 0.22
 """Which part of the picture is seen, of what is left above and below."""
 TITLE, ABOUT = 34.0, 21.0
@@ -71,15 +73,22 @@ def _lying(art: Art, game: str, size: tuple[int, int], state: str) -> pygame.Sur
 
 def _printed(art: Art, game: str, size: tuple[int, int], *, chosen: bool) -> pygame.Surface:
     line = max(2, round((5 if chosen else 2) * art.scale))
-    red, green, blue = COVERS[game].colour if game in COVERS else PLAIN
+    red, green, blue = cover_of(game).colour if has_cover(game) else PLAIN
     dark = red * 3 // 5, green * 3 // 5, blue * 3 // 5
     edge = CHOSEN[0] if chosen else LINE
     made = plate(size, ROUND * art.scale, ((red, green, blue), dark), edge, line).copy()
     inner = made.get_rect().inflate(-2 * line, -2 * line)
     text = inner.copy()
-    if game in COVERS:
+    if has_cover(game) and inner.height > TALL * inner.width:
+        high = round(inner.height * HIGH)
+        picture = _view(picture_of(game), (inner.width, high), ABOVE / 2)
+        view = rounded(picture.copy(), round(ROUND * art.scale) - line, foot=0)
+        laid_over(made, _fading(view), (inner.centerx, inner.y + high / 2))
+        begins = round(high * (1 - FADES / 3))
+        text.top, text.height = inner.y + begins, inner.height - begins
+    elif has_cover(game):
         wide = min(round(inner.height * PICTURE), round(inner.width * SHARE))
-        picture = _view(COVERS[game].picture(game), (wide, inner.height))
+        picture = _view(picture_of(game), (wide, inner.height))
         radius = round(ROUND * art.scale) - line
         laid_over(made, _rounded_left(picture, radius), (inner.x + wide / 2, inner.centery))
         begins = round(wide * (1 - FADES / 2))
@@ -101,8 +110,8 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
     size = TITLE * larger
     title = art.text(typographic(games()[game].title), size, CREAM, "title", (units, size * 1.4))
     lines = [title.premul_alpha()]
-    if game in COVERS:
-        told, size = tr(COVERS[game].line), ABOUT * larger
+    if has_cover(game):
+        told, size = tr(cover_of(game).line), ABOUT * larger
         about = Words(art, told, size, PALE, ITALIC).draw(wide)
         if title.get_height() + about.get_height() > room.height * FULL:
             about = art.text(told, size, PALE, "title_italic", (units, size * 1.4))
@@ -116,15 +125,26 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
 
 
 @pictured
-def _view(path: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a world, filling ``size``."""
+def _view(path: str, size: tuple[int, int], above: float = ABOVE) -> pygame.Surface:
+    """Return the picture of a world, filling ``size``; ``above``: what is cut there, of all."""
     source = pygame.image.load(io.BytesIO(asset(path)), path).convert_alpha()
     share = max(size[0] / source.get_width(), size[1] / source.get_height())
     large = pygame.transform.smoothscale_by(source, share)
     seen = pygame.Surface(size, pygame.SRCALPHA)
     spare = size[1] - large.get_height()
-    seen.blit(large, ((size[0] - large.get_width()) // 2, round(spare * ABOVE)))
+    seen.blit(large, ((size[0] - large.get_width()) // 2, round(spare * above)))
     return seen
+
+
+def _fading(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture whose lower part fades, premultiplied."""
+    fade = pygame.Surface((1, 64), pygame.SRCALPHA)
+    for y in range(64):
+        left = min(1.0, (63 - y) / 63 / FADES)
+        fade.set_at((0, y), (255, 255, 255, round(255 * left * left * (3 - 2 * left))))
+    veil = pygame.transform.smoothscale(fade, picture.get_size())
+    picture.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture.premul_alpha()
 
 
 def _rounded_left(picture: pygame.Surface, radius: int) -> pygame.Surface:

@@ -4,31 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame_gui.elements import UIButton
 
 from parlour.client.app import App
+from parlour.client.canvas import Canvas
 from parlour.client.layout.flex import Part
-from parlour.client.layout.form import Place
+from parlour.client.layout.form import Choice, Place
 from parlour.client.scenes.front import WAY
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.attract import Attract
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
+from parlour.client.scenes.menus.latest import Latest
 from parlour.client.scenes.menus.motes import Motes
 from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.recorded import is_recorded
 from parlour.client.scenes.menus.rules import Rules
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.travels import Travels
 from parlour.client.scenes.menus.worlds import WorldCard, shelf
 from parlour.client.scenes.message import ask
+from parlour.client.scenes.replay.opening import open_file
 from parlour.client.ui import bare_button
 from parlour.shared.game import AnyGame
 from parlour.shared.games import OWN, games
 from parlour.shared.language import tr, tr_noop
+from parlour.shared.messages import ServerMessage, Tables
 
 ONWARD, LINK = "#onward", "#link"
 """The styles of the way that one takes most, and of those that one takes seldom."""
@@ -42,6 +48,7 @@ class Title(MenuScene):
     """New game, saved games, settings, about, quit."""
 
     title = tr_noop("Choose your world")
+    subtitle = tr_noop("A card begins a new game")
 
     def __init__(self, app: App) -> None:
         """Show the card of the last game uppermost."""
@@ -50,17 +57,35 @@ class Title(MenuScene):
         self._cards: list[tuple[WorldCard, UIButton]] = []
         self._motes: Motes | None = None
         self._travels: Travels | None = None
+        self._latest = Latest(app)
         self._now = 0.0
         self._alone = 0.0
+
+    def layout(self, canvas: Canvas) -> None:
+        """Find out which game was played last, whenever one comes back to it."""
+        self._latest.forget()
+        super().layout(canvas)
+
+    def answered(self, answer: ServerMessage) -> bool:
+        """Show the game that was played last on the button that leads back to it."""
+        before = self._latest.info
+        if self._latest.take(answer):
+            if self.app.scene is self and self._latest.info != before:
+                self.app.surprise()  # the buttons stand elsewhere now
+            self.rebuild()
+        return isinstance(answer, Tables)
 
     def build(self) -> Part:
         """Offer the worlds, and below them the ways on."""
         form = self.form
         app = self.app
         ways = (
-            (tr("Continue a game"), lambda: app.push(SavedGames(app)), ONWARD),
             (tr("Play with others"), lambda: app.push(Join(app)), WAY),
-            (tr("Learn by playing"), lambda: app.push(NewGame(app, guided=True)), WAY),
+            (
+                tr("Learn by playing"),
+                lambda: app.push(NewGame(app, guided=True)),
+                ONWARD if self._latest.none else WAY,
+            ),
             (tr("Settings"), lambda: app.push(SettingsScene(app)), WAY),
         )
         more = (
@@ -69,10 +94,22 @@ class Title(MenuScene):
             (tr("How to play, and credits"), lambda: app.push(About(app))),
             (tr("Quit"), self.escape),
         )
-        main = form.row(*(_grown(form.button(*each)) for each in ways), spread="centre", gap=18)
+        main = form.row(
+            self._onward(), *(_grown(form.button(*each)) for each in ways), spread="centre", gap=18
+        )
         small = form.row(*(form.button(*each, LINK) for each in more), spread="centre", gap=12)
         parts = (self._shelf(), replace(main, shrink=0.0), replace(small, shrink=0.0))
         return replace(form.column(*parts, gap=10), grow=1.0, size=(self._room, None))
+
+    def _onward(self) -> Part:
+        """Return the way to saved games, with the one that was played last."""
+        label = tr("Continue a game")
+        choice = Choice(label, lambda: self.app.push(SavedGames(self.app)))
+        if self._latest.info is None:
+            style = WAY if self._latest.none else ONWARD
+            return _grown(self.form.button(label, choice.press, style))
+        draw = partial(self._latest.draw, self.art)
+        return self.form.drawn(choice, draw, self._latest.size(self.art))
 
     @property
     def _room(self) -> float:
@@ -121,23 +158,27 @@ class Title(MenuScene):
         room = round(self.form.px(26))
         cards = [card.rect.inflate(room, room) for card, _ in self._cards]
         buttons = [pygame.Rect(each.get_abs_rect()) for each in self.focus.elements]
-        heading = pygame.Rect(0, 0, self.canvas.size[0], round(self.form.px(120)))
+        heading = pygame.Rect(0, 0, self.canvas.size[0], round(self.form.px(150)))
         return [heading, *cards, *[rect.inflate(8, 8) for rect in buttons]]
 
     def handle(self, event: pygame.Event) -> None:
-        """Note that somebody is there."""
+        """Note that somebody is there; look at the record of a game that is dropped here."""
         self._alone = 0.0
-        super().handle(event)
+        if event.type == pygame.DROPFILE:
+            open_file(self.app, Path(event.file))
+        else:
+            super().handle(event)
 
     def update(self, seconds: float) -> None:
         """Let the card that is meant rise, and a game play itself before an empty chair."""
         super().update(seconds)
+        self._latest.ask()
         self._now += seconds
         self._alone += seconds
         if self._alone > ALONE and not self.app.settings.reduced_motion:
             self._alone = 0.0
             raised = self.raised
-            self.app.push(Attract(self.app, raised if raised in OWN else self._games[0].name))
+            self.app.push(Attract(self.app, raised if is_recorded(raised) else OWN[0]))
             return
         if self._rise(seconds, at_once=self.app.settings.reduced_motion):
             self.redraw()

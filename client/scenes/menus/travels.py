@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
 from parlour.client.assets import asset
+from parlour.client.games.covers import Way, cover_of
 from parlour.client.kept import pictured
 from parlour.client.stage.studio import PREMULTIPLIED
 
@@ -22,44 +23,12 @@ LEVELS, FADES = 4, 0.8
 """Steps in which they fade before what stands there, and how far from it, of their width."""
 
 
-class Way(NamedTuple):
-    """A way over the land, in shares of the window, and how it is gone."""
-
-    begins: tuple[float, float]
-    ends: tuple[float, float]
-    seconds: float
-    steps: int
-    """Pictures of a traveller."""
-    per_second: float
-    company: int
-    """How many travel one behind the other."""
-    apart: float
-    """Seconds between two of them."""
-
-
-WAYS: Final[dict[str, tuple[Way, ...]]] = {
-    "gods_playground": (
-        Way((-0.06, 0.30), (1.06, 0.62), 44.0, 6, 7.0, 7, 1.5),
-        Way((-0.06, 0.50), (1.06, 0.82), 44.0, 6, 7.0, 5, 1.5),
-    ),
-    "rattus": (
-        Way((-0.05, 0.62), (1.05, 0.66), 30.0, 4, 9.0, 6, 1.1),
-        Way((-0.05, 0.36), (1.05, 0.34), 36.0, 4, 9.0, 4, 1.2),
-    ),
-    "playing_gods": (
-        Way((-0.06, 0.52), (1.06, 0.50), 70.0, 6, 4.0, 4, 7.0),
-        Way((-0.06, 0.32), (1.06, 0.30), 60.0, 6, 4.0, 3, 9.0),
-    ),
-}
-"""Who goes where behind the cards of the games."""
-
-
 class Travels:
     """See the module."""
 
     def __init__(self, game: str, size: tuple[int, int], covered: Sequence[pygame.Rect]) -> None:
         """Travel over the land of ``game``; ``covered``: what stands before it."""
-        self._ways, self._size, self._covered = WAYS.get(game, ()), size, covered
+        self._ways, self._size, self._covered = cover_of(game).ways, size, covered
         self._game = game
         self._drawn: list[pygame.Rect] = []
 

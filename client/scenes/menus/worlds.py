@@ -9,8 +9,9 @@ import pygame
 
 from parlour.client.art import Art
 from parlour.client.assets import asset
-from parlour.client.games.covers import Cover, cover_of
+from parlour.client.games.covers import Cover, cover_of, picture_of
 from parlour.client.kept import pictured
+from parlour.client.layout.stuffs import gradient
 from parlour.client.layout.words import typographic
 from parlour.client.palette import Colour, in_use, shade
 from parlour.client.scenes import backdrop
@@ -143,16 +144,14 @@ def _face(look: _Look) -> pygame.Surface:
     unit = size[0] / WIDE * FINE
     face = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     whole, round_ = face.get_rect(), round(ROUND * unit)
-    face.blit(
-        backdrop.rounded(backdrop.gradient(whole.size, *map(shade, backdrop.GILT)), round_), (0, 0)
-    )
+    face.blit(backdrop.rounded(gradient(whole.size, *map(shade, backdrop.GILT)), round_), (0, 0))
     inner = whole.inflate(-2 * round(EDGE * unit), -2 * round(EDGE * unit))
     red, green, blue = shade(cover.colour)
     dark = red // 2, green // 2, blue // 2
-    panel = backdrop.gradient(inner.size, (red, green, blue), dark)
+    panel = gradient(inner.size, (red, green, blue), dark)
     face.blit(backdrop.rounded(panel, round(18 * unit)), inner)
     picture = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * PICTURE))
-    face.blit(_view(cover.picture(look.game), picture.size, round(18 * unit)), picture)
+    face.blit(_view(picture_of(look.game), picture.size, round(18 * unit)), picture)
     line = inner.inflate(-round(9 * unit), -round(9 * unit))
     pygame.draw.rect(
         face, shade(PALE_GOLD), line, max(1, round(1.5 * unit)), border_radius=round(15 * unit)

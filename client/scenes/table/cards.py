@@ -17,6 +17,7 @@ from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, Art
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.measures import PAD, PLAIN, Lettering, Measures
 from parlour.client.scenes.table.pane import (
     BRIGHT,
     CLOTH_RED,
@@ -34,7 +35,7 @@ from parlour.client.text import wrapped
 Wax = Literal["chosen", "open", "shut"]
 """How a token looks."""
 KEY, TICKET = 11.0, 18.0
-PAD, LINE = 8.0, 4.0
+LINE = 4.0
 MOST_IN_A_ROW = 6
 ENLARGED, LARGEST = 1.6, 4.0
 """How much larger than on the land a figure may be, and one of the atlas."""
@@ -44,6 +45,9 @@ COST, SMALL_COST = 26.0, 20.0
 """How wide the strip of a picture is that shows what it costs, and on a tile."""
 WIDEST_TICKET = 230.0
 PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
+TIGHT, NARROWEST, SIDE = 0.9, 66.0, 3.0
+"""How near to each other lines of a tile are, how many units a tile is wide at least, and how many
+are left beside a name."""
 THING = 0.86
 """How large what lies in a tray is, beside the picture of a card."""
 GREY, PALE, LOCK = 0.85, (252, 234, 190, 100), 25.0
@@ -56,47 +60,10 @@ SHORT = 3
 """Letters of a label that is a number."""
 
 
-class Measures(NamedTuple):
-    """How large the pieces of a hand are, in units."""
-
-    share: float = 1.0
-    """How much smaller everything is than it is written here."""
-    width: float = 128.0
-    """How wide a card is at least."""
-    height: float = 88.0
-    """How high its picture is."""
-    name: float = 18.0
-    note: float = 15.0
-    pad: float = PAD
-    token: float = 36.0
-    low: bool = False
-    """Whether these are tiles of a band: what they cost stands in their picture."""
-    across: int = 24
-    """How many tokens lie side by side on a tile at most."""
-
-
-HELD = tuple(Measures(share) for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.52, 0.45))
-"""Cards that are held at the edge of the table, the largest first."""
-BAND = tuple(
-    Measures(
-        width=width, height=height, name=name, note=15.0, pad=3.0, token=token, low=True,
-        across=across,
-    )
-    for width, height, name, token, across in (
-        (176.0, 76.0, 18.0, 38.0, 24), (160.0, 68.0, 17.0, 38.0, 24), (150.0, 53.0, 17.0, 36.0, 24),
-        (128.0, 53.0, 16.5, 36.0, 24), (112.0, 53.0, 16.0, 34.0, 24), (104.0, 53.0, 15.5, 34.0, 24),
-        (98.0, 54.0, 15.0, 32.0, 24), (94.0, 54.0, 14.5, 30.0, 24), (90.0, 54.0, 14.0, 28.0, 24),
-        (86.0, 54.0, 13.0, 28.0, 24), (80.0, 37.0, 14.0, 28.0, 24), (78.0, 38.0, 13.0, 28.0, 24),
-        (82.0, 44.0, 12.0, 28.0, 12), (80.0, 38.0, 11.0, 26.0, 8),
-        (76.0, 34.0, 10.5, 26.0, 6), (72.0, 34.0, 9.4, 26.0, 5),
-    )
-)  # fmt: skip
-"""Tiles of the band at the foot of the board, the largest first: all of a height, if their names
-stand in one line."""
 TILE_NAME = 22.0
 """How much higher what has no name may be than the picture of a tile."""
-PICTURE_BESIDE = 52.0
-"""How wide the picture beside tokens is."""
+PICTURE_BESIDE, FIGURE, COIN = 52.0, 32.0, 27.0
+"""How wide the picture beside tokens is; how large figure and coin are in the line of a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,13 +133,20 @@ class Cutter:
     """Measures and draws the pieces of one hand, all in one size."""
 
     def __init__(
-        self, studio: Studio, items: Sequence[Item], measures: Measures, *, keys: bool = False
+        self,
+        studio: Studio,
+        items: Sequence[Item],
+        measures: Measures,
+        lettering: Lettering = PLAIN,
+        *,
+        keys: bool = False,
     ) -> None:
         """Draw for the window of ``studio``, as large as ``measures`` says.
 
         ``keys``: with the letters that choose them.
         """
         self._studio, self._of, self._keys = studio, measures, keys
+        self._lettering = lettering
         self._share = measures.share
         self._unit = studio.scale * measures.share
         self._card = self._cut([item for item in items if item.kind == "card"])
@@ -189,7 +163,17 @@ class Cutter:
         return self._px(self._of.pad)
 
     def _font(self, size: float, *, bold: bool = False) -> pygame.Font:
-        return self._art.font("text_bold" if bold else "title", size * self._share)
+        least = self._lettering.least / (self._art.scale * self._art.text_size)
+        return self._art.font("text_bold" if bold else "title", max(least, size * self._share))
+
+    def _name(self, item: Item) -> str:
+        """Return what stands on a card."""
+        short = item.face.short if item.face is not None and self._lettering.short else ""
+        return short or item.name
+
+    def _leading(self, font: pygame.Font) -> int:
+        """Return how far apart two lines are: on tiles near to each other."""
+        return round(TIGHT * font.get_linesize()) if self._of.low else font.get_linesize()
 
     # --- measuring ---
 
@@ -198,23 +182,23 @@ class Cutter:
         if not cards:
             return 0, 0
         name, note = self._font(self._of.name), self._font(self._of.note)
-        labels = [card.name for card in cards]
+        labels = [self._name(card) for card in cards]
         notes = [card.face.note for card in cards if card.face and card.face.note]
         widest = max(name.size(word)[0] for label in labels for word in label.split() or [""])
         widest = max([widest, *(note.size(word)[0] for text in notes for word in text.split())])
         width = max(self._px(self._of.width), widest + 2 * self._pad + 2)
         room = width - 2 * self._pad
-        lines = max(len(wrapped(name, label, room)) for label in labels)
+        lines = 1 if self._lettering.own else max(len(wrapped(name, each, room)) for each in labels)
         more = max((len(wrapped(note, text, room)) for text in notes), default=0)
         more *= not self._of.low
-        below = lines * name.get_linesize() + more * note.get_linesize()
+        below = lines * self._leading(name) + more * self._leading(note)
         high = self._pad + self._px(self._of.height) + below
         return width, high + self._px(LINE if self._of.low else 2 * LINE + 2)
 
     def size(self, item: Item) -> tuple[int, int]:
         """Return how large a piece is, in pixels."""
         if item.kind == "card":
-            return self._card
+            return self._own_width(item) if self._lettering.own else self._card[0], self._card[1]
         if item.kind == "thing":
             bare = self._of.height + TILE_NAME if self._of.low else self._of.height * THING
             return self._px(bare), self._px(bare)
@@ -234,18 +218,41 @@ class Cutter:
             high += self._px(64)
         return width + 2 * self._pad, max(high, self._card[1])
 
+    def _own_width(self, item: Item) -> int:
+        """Return how wide a tile is that has its name in one line."""
+        written = self._font(self._of.name).size(self._name(item))[0]
+        return max(self._px(NARROWEST), written + 2 * (self._pad + self._px(SIDE)))
+
     def _size_beside(self, item: Item, across: int, down: int) -> tuple[int, int]:
         """Return how large a tile is whose tokens, so wide and high, lie beside its picture."""
+        if self._slim(item):
+            width = max(across, sum(part.width for part in self._headline(item)))
+            high = self._px(FIGURE) + down + 2 * self._pad
+            return width + 2 * self._pad, max(high, self._card[1])
         beside = self._beside(item)
         font = self._font(self._of.note)
         lines = self._heading(item, across + beside)
         width = max(across + beside, *(font.size(line)[0] for line in lines))
-        high = len(lines) * font.get_linesize() + max(down, self._px(44)) + 2 * self._pad
+        high = len(lines) * self._leading(font) + max(down, self._px(44)) + 2 * self._pad
         return width + 2 * self._pad, max(high, self._card[1])
+
+    def _slim(self, item: Item) -> bool:
+        """Return whether what a tile counts stands in the line of its name."""
+        return self._of.slim and item.face is not None
+
+    def _headline(self, item: Item) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Return the sizes of figure, name and price in one line."""
+        assert item.face is not None
+        high = self._px(FIGURE)
+        priced = self._px(COIN + LINE) if item.face.price is not None else 0
+        named = self._font(self._of.note).size(item.heading)[0]
+        figure = pygame.Rect(0, 0, high, high)
+        return figure, pygame.Rect(0, 0, named, high), pygame.Rect(0, 0, priced, high)
 
     def _beside(self, item: Item) -> int:
         """Return how much of a tile the picture beside its tokens takes."""
-        return self._px(PICTURE_BESIDE) + self._pad if self._of.low and item.face else 0
+        shown = self._of.low and item.face is not None and not self._of.slim
+        return self._px(PICTURE_BESIDE) + self._pad if shown else 0
 
     def _ticket(self, label: str) -> tuple[pygame.Font, list[str], int]:
         font = self._font(TICKET, bold=True)
@@ -311,7 +318,7 @@ class Cutter:
         name, note = self._font(self._of.name), self._font(self._of.note)
         room = rect.width - 2 * pad
         ink = INK if choice.enabled else SHUT_INK
-        lines = [(line, name, ink) for line in wrapped(name, item.name, room)]
+        lines = [(line, name, ink) for line in wrapped(name, self._name(item), room)]
         if self._of.low and not choice.enabled:
             self._dim(image, window)
         elif self._of.low and face.cost:
@@ -320,13 +327,13 @@ class Cutter:
             self._tag(image, face.note, window)
         else:
             lines += [(line, note, PALE_INK) for line in wrapped(note, face.note, room)]
-        high = sum(font.get_linesize() for _, font, _ in lines)
+        high = sum(self._leading(font) for _, font, _ in lines)
         start = 0 if self._of.low else self._px(LINE)
         y = window.bottom + start + max(0, (below - high) // 2)
         for line, font, colour in lines:
             written = font.render(line, True, shade(colour))
             image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
-            y += font.get_linesize()
+            y += self._leading(font)
         if not choice.enabled and not self._of.low:
             self._lock(image, rect)
         elif choice.enabled and choice.key and self._keys:
@@ -363,11 +370,13 @@ class Cutter:
         lock = self._art.piece("lock", LOCK * self._share)
         image.blit(lock, lock.get_rect(center=window.center))
 
-    def _price(self, image: pygame.Surface, price: int, at: tuple[int, int]) -> None:
+    def _price(
+        self, image: pygame.Surface, price: int, at: tuple[int, int], wide: float = 34.0
+    ) -> None:
         """Lay a coin with the price on a corner."""
-        coin = self._studio.image(Picture("coin", 34 * self._share, shadow=False)).surface
+        coin = self._studio.image(Picture("coin", wide * self._share, shadow=False)).surface
         laid_over(image, coin, at)
-        font = self._art.font("text_bold", 17 * self._share / max(1.0, self._art.text_size))
+        font = self._art.font("text_bold", wide / 2 * self._share / max(1.0, self._art.text_size))
         written = font.render(str(price), True, shade((70, 44, 10)))
         halo = font.render(str(price), True, shade((255, 240, 190)))
         place = written.get_rect(center=at)
@@ -432,21 +441,11 @@ class Cutter:
     ) -> list[tuple[pygame.Rect, Choice]]:
         pad, step = self._pad, self._token + self._px(LINE)
         across, down = self._grid(item)
-        font = self._font(self._of.note)
-        y = rect.top + pad
-        for line in self._heading(item, across * step + self._beside(item)):
-            written = font.render(line, True, shade(PALE_INK))
-            image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
-            y += font.get_linesize()
-        bottom = rect.bottom - pad - down * step
-        tokens = rect
-        if item.face is not None:
-            window = pygame.Rect(rect.left + pad, y, rect.width - 2 * pad, bottom - y - pad // 2)
-            if self._of.low:
-                window.size = self._px(PICTURE_BESIDE), rect.bottom - pad - y
-                tokens = pygame.Rect(window.right, rect.top, rect.right - window.right, rect.height)
-                bottom = (y + rect.bottom - pad - down * step) // 2
-            self._picture(image, window, item.face)
+        if self._slim(item):
+            self._draw_headline(image, rect.move(0, pad), item)
+            tokens, bottom = rect, rect.bottom - pad - down * step
+        else:
+            tokens, bottom = self._draw_heading(image, rect, item, (across * step, down * step))
         spots = []
         for number, choice in enumerate(item.choices):
             column, line_number = number % across, number // across
@@ -457,10 +456,55 @@ class Cutter:
             spots.append((place, choice))
         return spots
 
+    def _draw_heading(
+        self, image: pygame.Surface, rect: pygame.Rect, item: Item, lying: tuple[int, int]
+    ) -> tuple[pygame.Rect, int]:
+        """Draw name and picture of a tile with tokens, which need so much room.
+
+        Returns in the middle of what these lie, and their top.
+        """
+        (across, down), pad = lying, self._pad
+        font = self._font(self._of.note)
+        y = rect.top + pad
+        for line in self._heading(item, across + self._beside(item)):
+            written = font.render(line, True, shade(PALE_INK))
+            image.blit(written, written.get_rect(midtop=(rect.centerx, y)))
+            y += self._leading(font)
+        bottom = rect.bottom - pad - down
+        if item.face is None:
+            return rect, bottom
+        window = pygame.Rect(rect.left + pad, y, rect.width - 2 * pad, bottom - y - pad // 2)
+        tokens = rect
+        if self._of.low:
+            window.size = self._px(PICTURE_BESIDE), rect.bottom - pad - y
+            tokens = pygame.Rect(window.right, rect.top, rect.right - window.right, rect.height)
+            bottom = (y + rect.bottom - pad - down) // 2
+        self._picture(image, window, item.face)
+        return tokens, bottom
+
+    def _draw_headline(self, image: pygame.Surface, rect: pygame.Rect, item: Item) -> None:
+        """Draw who is counted, the name and the price in one line at the top of a tile."""
+        assert item.face is not None
+        figure, named, priced = self._headline(item)
+        x = rect.centerx - (figure.w + named.w + priced.w) // 2
+        who = fitted(self._studio, item.face.look, (figure.w * 1.25, figure.h * 1.0), LARGEST)
+        place = who.get_rect(midbottom=(x + figure.w // 2, rect.top + figure.h))
+        image.blit(who, place, special_flags=PREMULTIPLIED)
+        x += figure.w
+        written = self._font(self._of.note).render(item.heading, True, shade(INK))
+        image.blit(written, written.get_rect(midleft=(x, rect.top + figure.h // 2)))
+        if item.face.price is not None:
+            middle = x + named.w + (priced.w + self._px(LINE)) // 2, rect.top + figure.h // 2
+            self._price(image, item.face.price, middle, COIN)
+
     def _draw_token(self, image: pygame.Surface, place: pygame.Rect, choice: Choice) -> None:
         state: Wax = "chosen" if choice.selected else "open" if choice.enabled else "shut"
         image.blit(_token(place.width, state, in_use()), place, special_flags=PREMULTIPLIED)
-        size = 19 * self._share * min(1.0, 1.5 / max(1.0, self._art.text_size))
+        size = (
+            min(19.0, 0.66 * self._of.token)
+            * self._share
+            * min(1.0, 1.5 / max(1.0, self._art.text_size))
+        )
         font = self._art.font("text_bold", size)
         ink = PARCHMENT if choice.selected else INK if choice.enabled else (146, 126, 94)
         written = font.render(choice.label, True, shade(ink))

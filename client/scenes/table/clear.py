@@ -45,7 +45,7 @@ def clearest(
     apart = 2 * round(APART * unit)
     avoided = [rect.inflate(apart, apart) for rect in taken]
     unread = [each.inflate(apart, apart) for each in read]
-    weighed = ((avoided, 1.0), (list(back), LESS), (unread, READ))
+    weighed = ((unread, READ), (avoided, 1.0), (list(back), LESS))
     tried = (
         pygame.Rect(0, 0, *size).move(
             round(around[0] + math.cos(angle) * 1.4 * far * unit - size[0] / 2),
@@ -62,7 +62,7 @@ def clearest(
         bad = _far(rect, around) * COVERS
         if bad >= least:
             break
-        bad += _covered(rect, weighed)
+        bad += _covered(rect, weighed, least - bad)
         if bad < least:
             bad += BETWEEN * unit * _under(rect, around, pointer, between)
         if bad < least:
@@ -117,9 +117,20 @@ def _under(
     return sum(bool(line) and math.dist(*line) >= reach for line, reach in lines)
 
 
-def _covered(rect: pygame.Rect, weighed: Sequence[tuple[list[pygame.Rect], float]]) -> float:
-    """Return how much is covered, as the side of a square, each thing as bad as is said."""
-    return 3 * math.sqrt(sum(_area(rect, things) * weight for things, weight in weighed))
+def _covered(
+    rect: pygame.Rect, weighed: Sequence[tuple[list[pygame.Rect], float]], most: float
+) -> float:
+    """Return how much is covered, as the side of a square, each thing as bad as is said.
+
+    What comes to ``most`` or more is not measured to its end.
+    """
+    area = bad = 0.0
+    for things, weight in weighed:
+        area += _area(rect, things) * weight
+        bad = 3 * math.sqrt(area)
+        if bad >= most:
+            break
+    return bad
 
 
 def _area(rect: pygame.Rect, taken: list[pygame.Rect]) -> int:

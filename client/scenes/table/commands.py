@@ -9,7 +9,7 @@ import pygame
 from parlour.client.scenes.pedestal import someone
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
-from parlour.client.scenes.table.menu import TableMenu
+from parlour.client.scenes.table.menu import Entry, TableMenu
 from parlour.client.scenes.table.ribbon import Button
 from parlour.client.scenes.words import THEME_WORDS, speed_words
 from parlour.client.settings import SPEEDS
@@ -21,8 +21,11 @@ PAGE_LINES = 10
 class Commands:
     """See the module; ``keys`` are those that mean the same at any time."""
 
-    def __init__(self, house: House, deciding: Deciding) -> None:
-        """Serve a table."""
+    def __init__(
+        self, house: House, deciding: Deciding, more: Callable[[], Sequence[Entry]]
+    ) -> None:
+        """Serve a table; ``more`` is what its menu offers besides."""
+        self._more = more
         self._house, self._deciding = house, deciding
         self._drawer = house.hud.drawer
         self.keys: Mapping[int, Callable[[], None]] = {
@@ -101,7 +104,8 @@ class Commands:
         cost, watches = house.around.cost_of_leaving(), not house.model.people
         info, viewer = house.model.info, house.model.viewer
         who = someone(house.board, info, viewer or 0)
-        house.app.push(TableMenu(house.app, info.game, cost, watches=watches, who=who))
+        more = self._more()
+        house.app.push(TableMenu(house.app, info.game, cost, watches=watches, who=who, more=more))
 
     def _out(self) -> None:
         """Close the drawer, or make a pause."""

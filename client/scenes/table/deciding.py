@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from parlour.client.app import App, Scene
-from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.pedestal import someone
 from parlour.client.scenes.table.advice import advised
+from parlour.client.scenes.table.beyond import Beyond
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.table_model import Decision
-from parlour.shared.messages import Entered, GetHint, Hint, Shown
-
-Again = Callable[[App, Entered], Scene]
-"""Opens the seats of a table at which the same people play again."""
+from parlour.shared.messages import GetHint, Hint, Shown
 
 
 class Deciding:
     """See the module."""
 
-    def __init__(self, house: House, again: Again | None) -> None:
-        """Decide at a table; ``again`` opens its seats when the game is over."""
+    def __init__(self, house: House, beyond: Beyond | None) -> None:
+        """Decide at a table, which leads to the screens ``beyond`` it."""
         self._app, self._model, self._asking = house.app, house.model, house.asking
         self._house = house
-        self._again = again
+        self._beyond = beyond
         self._waits_for_hand_over: int | None = None
         """The seat to whom the device is to be handed."""
         self._taken_over = False
@@ -51,11 +45,11 @@ class Deciding:
             connection.send(Shown(id=connection.next_id(), table=table, step=self._shown_step))
 
     def _end(self) -> bool:
-        if self._score_shown:
+        if self._score_shown or self._beyond is None:
             return False
         self._score_shown = True
         chronicle = self._house.playback.chronicle
-        self._app.push(FinalScore(self._app, self._model, chronicle, self._again))
+        self._app.push(self._beyond.ending(self._app, self._model, chronicle))
         return True
 
     def _decide(self, decision: Decision) -> bool:

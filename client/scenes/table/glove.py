@@ -1,9 +1,14 @@
-"""A white glove that points at what is to be done: it bobs at it, or shows how it is dragged."""
+"""A white glove that points at what is to be done: it bobs at it, or shows how it is dragged.
+
+It points upwards; at what is at the low edge of the window, downwards, so that all of it is seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+
+import pygame
 
 from parlour.client.scenes.table.pane import Pane
 
@@ -27,6 +32,12 @@ class Glove(Pane):
         super().__init__()
         self._time = 0.0
         self._way: tuple[Pixel, ...] = ()
+        self._down = False
+        """Whether it points downwards."""
+
+    def is_low(self, point: Pixel) -> bool:
+        """Return whether the hand points at it from above: below there is no room for it."""
+        return point[1] + self.px(SIZE * (1 - TIP[1])) > self.canvas.size[1]
 
     def point(self, way: Sequence[Pixel], seconds: float, *, still: bool) -> None:
         """Point at the only point of a way, or go from its first to its last; no way: be away."""
@@ -38,14 +49,17 @@ class Glove(Pane):
             self._time = 0.0
         self._way = tuple(way)
         self._time += seconds
-        if not self.is_open:
+        down = len(way) == 1 and self.is_low(way[0])
+        if not self.is_open or down != self._down:
+            self.close()
             image = self.art.piece("hud_glove", SIZE)
-            self._surface = image.copy()
+            self._down, self._surface = down, pygame.transform.flip(image, False, down)
             self.rect = image.get_rect()
             self.touch(self.rect)
         x, y, seen = self._now(still=still)
         self._fade(seen)
-        self.move_to((round(x - TIP[0] * self.rect.width), round(y - TIP[1] * self.rect.height)))
+        tip = (1 - TIP[1]) if self._down else TIP[1]
+        self.move_to((round(x - TIP[0] * self.rect.width), round(y - tip * self.rect.height)))
 
     def _now(self, *, still: bool) -> tuple[float, float, float]:
         """Return where the tip of the finger is, and how much of it is seen."""
@@ -54,7 +68,7 @@ class Glove(Pane):
             return (*end, 1.0)
         if len(self._way) == 1:
             bob = self.px(BOB) * (0.5 - 0.5 * cos(2 * pi * self._time / PERIOD))
-            return end[0] + bob * 0.6, end[1] + bob, 1.0
+            return end[0] + bob * 0.6, end[1] + (-bob if self._down else bob), 1.0
         return self._dragging(self._way[0], end)
 
     def _dragging(self, start: Pixel, end: Pixel) -> tuple[float, float, float]:

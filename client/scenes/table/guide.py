@@ -7,30 +7,25 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Board
-from parlour.client.games.teaching import (
-    ALSO,
-    CONFIRM,
-    POINTS,
-    SPEAKS,
-    Aim,
-    Part,
-    Station,
-    Task,
-    Teacher,
-    Teaching,
-    aim,
-)
+from parlour.client.games.teacher import ALSO, Station, Task, Teacher, aim
+from parlour.client.games.teaching import CONFIRM, POINTS, SPEAKS, Aim, Change, Part, Say, Teaching
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.stage.studio import Look
 from parlour.shared.game import AnyGame
 from parlour.shared.language import tr
 
-READS = 0.35
-"""Seconds in which a word is read: so long a tip stays."""
-LEAST = 4.0
-"""Seconds that a tip stays at least."""
+READS, PONDERS = 0.35, 0.6
+"""Seconds in which a word is read: so long a tip stays; and in which one of a page is, at most."""
+LEAST, SHOWN = 4.0, 2.0
+"""Seconds that a tip stays at least, and that it takes until something is added to a page."""
+CONFIRMS = 2
+"""So many steps tell that what was chosen is to be confirmed: then that is known."""
+TOO_SOON = 0.4
+"""Seconds in which a click on the board is one that was meant for what was there before."""
 ENDS, BACKS, SHOWS, GOES_ON = "guide_ends", "guide_backs", "guide_shows", "guide_goes_on"
-"""The buttons beside what is said: leave, read the last thing again, be shown, go on."""
+AFRESH, TRIES = "guide_afresh", "guide_tries"
+"""The buttons beside what is said: leave, read the last thing again, be shown, go on; at the end of
+the course, begin a game of one's own; and decide anew what was decided alone."""
 
 
 class Speech(NamedTuple):
@@ -44,6 +39,8 @@ class Speech(NamedTuple):
     """A word on the last action."""
     asks: bool = False
     """Whether something is to be done."""
+    free: bool = False
+    """Whether whoever learns decides alone what."""
     waits: bool = False
     """Whether the game waits until it has been read."""
     again: bool = False
@@ -58,9 +55,19 @@ class Speech(NamedTuple):
     places: tuple[str, ...] = ()
     """What it is about."""
     price: str = ""
-    """Figures and pictures that stand where it is done, or where it has changed something."""
+    """Figures and pictures that stand where it is done."""
     at: str = ""
     """The place or actor at which they stand; empty: where the hand points."""
+    changes: tuple[Change, ...] = ()
+    """What has changed, in figures and pictures where it has."""
+    stays: bool = False
+    """Whether it does not go by itself."""
+    more: bool = False
+    """Whether something is added to it soon."""
+    tries: bool = False
+    """Whether it is about a decision that may be made anew."""
+    points: str = ""
+    """Where the hand points, for whoever goes on by a click there; empty: nowhere."""
 
     def __bool__(self) -> bool:
         return bool(self.followed or self.text or self.do)
@@ -86,10 +93,16 @@ class Guide:
         self._aim: Aim | None = None
         self.focus = GOES_ON
         """The button that the keyboard has come to while the game waits."""
-        self._left = self._stays = 0.0
-        """Seconds that a tip stays still, and what came of a step."""
+        self._left = self._stays = self._age = 0.0
+        """Seconds that a tip stays still, that a page does, and that it has been there."""
         self._passing: Speech | None = None
-        """What came of a step, while it is read."""
+        """The page that is read."""
+        self._slip = ""
+        """Why what was tried last cannot be done."""
+        self._tries = False
+        """Whether a decision is made anew: what of it was led is done at once then."""
+        self._confirmed: list[str] = []
+        """The steps in which it came to a confirmation, the first one first."""
 
     # --- what is said ---
 
@@ -118,23 +131,34 @@ class Guide:
     def _asked(self, task: Task) -> Speech:
         """Return what is asked, as far as one has come with it."""
         part = self._part(task)
+        free = self._is_free(task)
         confirms = self._aim is not None and self._aim.choice == CONFIRM
         return Speech(
             part.ask or task.text,
             task.story,
-            tr("Confirm.") if confirms else part.do or task.do,
-            self._teacher.followed,
+            self._confirmation(task) if confirms else part.do or task.do,
+            self._slip or self._teacher.followed,
             asks=True,
+            free=free,
             stations=self._teacher.stations,
-            mood=part.mood or POINTS,
+            mood=part.mood or (SPEAKS if free else POINTS),
             places=part.lights or task.places,
             price="" if confirms else part.price or task.price,
             at=part.at or task.at,
         )
 
+    def _confirmation(self, task: Task) -> str:
+        """Return the command to confirm; empty: that is known by now."""
+        known = task.step.id not in self._confirmed[:CONFIRMS]
+        return "" if known else tr("Confirm.")
+
+    def _is_free(self, task: Task) -> bool:
+        """Return whether whoever learns decides alone now."""
+        return task.step.free or self._part(task).free
+
     def _part(self, task: Task) -> Part:
         """Return what is told of what is to be chosen next."""
-        choice = "" if self._aim is None else self._aim.choice
+        choice = "" if self._aim is None else self._aim.part or self._aim.choice
         found = (part for name, part in task.parts.items() if choice.startswith(name))
         return next(found, Part())
 
@@ -154,12 +178,28 @@ class Guide:
         return self._teaching.icons
 
     @property
+    def learnt(self) -> tuple[str, ...]:
+        """What whoever learnt can do by now."""
+        return tuple(map(tr, self._teaching.learnt))
+
+    @property
+    def medal(self) -> str:
+        """The piece on the medal for whoever has learnt."""
+        return self._teaching.medal
+
+    @property
     def buttons(self) -> tuple[str, ...]:
         """The buttons beside what is said, the one that goes on last."""
         speech = self.speech
+        if speech.ends and speech.waits:
+            return (AFRESH, GOES_ON)
+        if speech.tries and speech.waits:
+            return (ENDS, TRIES, GOES_ON)
         if not (speech.waits or speech.asks or speech.again):
             return (ENDS,) if speech else ()
         back = (BACKS,) if self._turned < len(self._past) and not speech.done else ()
+        if speech.free:
+            return (ENDS, *back)
         return (ENDS, *back, SHOWS if speech.asks else GOES_ON)
 
     def greet(self, view: Any, seat: int | None) -> bool:
@@ -168,7 +208,8 @@ class Guide:
         if greeting is None:
             return False
         stations = self._teacher.stations
-        self._pages = [Speech(greeting.text, greeting.story, waits=True, stations=stations)]
+        page = Speech(greeting.text, greeting.story, waits=True, stations=stations, stays=True)
+        self._pages = [page]
         self.focus = GOES_ON
         return True
 
@@ -192,9 +233,24 @@ class Guide:
         if line is not None and line is not before:
             self._left = max(LEAST, READS * len(line.text.split()))
             if line.waits:
-                page = Speech(line.text, waits=True, ends=line.ends, mood=line.mood)
-                self._add(page._replace(places=line.places))
+                self._tell(line)
         return self.waits
+
+    def _tell(self, line: Say) -> None:
+        """Let something be read for which the game waits; it grows beat by beat."""
+        page = Speech(
+            line.text, do=line.do, waits=True, ends=line.ends, mood=line.mood, places=line.places,
+            changes=line.changes, stays=line.ends or bool(line.do), points=line.at,
+        )  # fmt: skip
+        for beat in line.beats:
+            self._add(page._replace(more=True, do="", points="", stays=False))
+            large = any(change.large for change in beat.changes)
+            kept = [each for each in page.changes if not (large and each.large)]
+            places = tuple(dict.fromkeys((*page.places, *beat.places)))
+            page = page._replace(
+                text=f"{page.text}\n{beat.text}", places=places, changes=(*kept, *beat.changes)
+            )
+        self._add(page)
 
     def _tell_what_followed(self) -> None:
         """Let what came of a step be read, for itself."""
@@ -202,8 +258,11 @@ class Guide:
         if not text or text == tr(ALSO):
             return
         self._teacher.forget_what_followed()
-        mood, places, price, at = self._teacher.result
-        page = Speech(text, waits=True, done=True, mood=mood, places=places, price=price, at=at)
+        mood, places, changes, done, tries = self._teacher.result
+        page = Speech(
+            text, waits=True, done=done, mood=mood, places=places, changes=changes, tries=tries,
+            stays=tries,
+        )  # fmt: skip
         self._add(page)
 
     def _add(self, page: Speech) -> None:
@@ -211,8 +270,9 @@ class Guide:
         self.focus = GOES_ON
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: tips, and what came of a step, go by themselves; returns whether so."""
-        if self._pages and self._pages[0].done and not self._turned:
+        """Let time pass: tips and pages go by themselves; returns whether so."""
+        self._age += seconds
+        if self._pages and not self._turned:
             return self._pass_over(seconds)
         line = self._teacher.line
         if line is None or line.waits:
@@ -224,20 +284,30 @@ class Guide:
         return True
 
     def _pass_over(self, seconds: float) -> bool:
-        """Go on from what came of a step once it has been there long enough."""
+        """Go on from a page once it has been there long enough."""
         page = self._pages[0]
         if page is not self._passing:
-            self._passing, self._stays = page, max(LEAST, READS * len(page.text.split()))
+            words = len(page.text.rpartition("\n")[2].split())
+            self._passing, self._age = page, 0.0
+            reads = READS if page.done or page.more else PONDERS
+            self._stays = max(SHOWN if page.more else LEAST, reads * words)
         self._stays -= seconds
-        if self._stays <= 0:
-            self.go_on()
-        return self._stays <= 0
+        if page.stays or self._stays > 0:
+            return False
+        self.go_on()
+        return True
 
     @property
     def wanted(self) -> Any:
-        """The action that is asked for; None: none is."""
-        task = self._teacher.task
+        """The action that is asked for; None: none is, or not that alone."""
+        task = self._led
         return None if task is None else task.action
+
+    @property
+    def _led(self) -> Task | None:
+        """What is asked for in which one is led; None: nothing is."""
+        task = self._teacher.task
+        return None if task is None or self._is_free(task) else task
 
     # --- ways on ---
 
@@ -252,12 +322,44 @@ class Guide:
         if not self._pages:
             self._teacher.go_on()
 
+    def click(self) -> bool:
+        """Go on by a click beside what is said; returns whether that goes."""
+        speech = self.speech
+        goes = self.waits and not (speech.ends or speech.tries) and self._age >= TOO_SOON
+        if goes:
+            self.go_on()
+        return goes
+
+    def slip(self, reason: str) -> bool:
+        """Answer whoever tried what cannot be done; returns whether anything is said.
+
+        ``reason``: why it cannot be; empty: there is nothing to choose there.
+        """
+        if not self.asks:
+            return False
+        told = reason or tr("Nothing can be chosen there now. The hand shows where.")
+        self._slip = tr("Not quite: {reason}", reason=told)
+        return True
+
+    def try_again(self) -> None:
+        """Let a decision be made anew, once it is taken back."""
+        self._tries = True
+
+    @property
+    def hurries(self) -> bool:
+        """Whether what it leads to is done at once, as one has done it before."""
+        led = self.asks and self._aim is not None and self._aim.choice != CONFIRM
+        return self._tries and led
+
     def back(self) -> None:
         """Read again what was said before."""
         self._turned = min(len(self._past), self._turned + 1)
         self.focus = GOES_ON
 
     def _remember(self, speech: Speech) -> None:
+        if speech.more:
+            return
+        speech = speech._replace(tries=False, points="")
         self._past.append(speech._replace(asks=False, waits=False, again=True, done=False))
 
     def end(self) -> None:
@@ -277,14 +379,15 @@ class Guide:
         """Ask for the next thing, now that the seat is to act."""
         self._teacher.ask(view, seat)
         self._of = self._aim = self._goal = None
+        self._slip = ""
         task = self._teacher.task
-        if task is not None:
+        if task is not None and not task.step.free:
             self._goal = Composing(partial(self._board.compose, view, seat))
             self._goal.propose(task.action)
 
     def act(self, action: Any) -> None:
         """Take up what was done."""
-        self._turned = 0
+        self._turned, self._tries = 0, False
         if self._teacher.task is not None:
             self._remember(self._said)
         self._teacher.act(action)
@@ -297,18 +400,18 @@ class Guide:
     def aim(self, now: Composing | None, offered: Sequence[Any]) -> Aim | None:
         """Return what the hand points at; ``offered`` is other whenever something was chosen."""
         self.take_up(now, offered)
-        there = self._teacher.task is not None and now is not None and not self._turned
+        there = self._led is not None and now is not None and not self._turned
         return self._aim if there else None
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for something now, and what was said before is not read again."""
-        return self._teacher.task is not None and not self.waits and not self._turned
+        """Whether it leads to something now, and what was said before is not read again."""
+        return self._led is not None and not self.waits and not self._turned
 
     @property
     def plan(self) -> Any:
         """What is wanted, as it is planned; None: nothing is, or it is planned in steps."""
-        task = self._teacher.task
+        task = self._led
         if task is None or self._goal is None or type(task.action) in self._teaching.aims:
             return None
         return self._goal.plan
@@ -316,12 +419,12 @@ class Guide:
     @property
     def outcome(self) -> str:
         """What is to be expected of what is wanted, in words."""
-        task = self._teacher.task
+        task = self._led
         return "" if task is None else task.outcome
 
     def lacks(self, action: Any) -> bool:
         """Return whether an action is what is wanted but for something that is still to come."""
-        task = self._teacher.task
+        task = self._led
         if task is None or action is None or action == task.action:
             return False
         if type(action) is not type(task.action):
@@ -335,9 +438,13 @@ class Guide:
         if task is None or now is None or self._goal is None:
             return
         if offered is not self._of or self._aim is None:
+            self._slip = "" if offered is not self._of else self._slip
             self._of = offered
             by_plan = self._teaching.aims.get(type(task.action))
             if by_plan is not None:
                 self._aim = by_plan(now.plan, task.action)
             else:
                 self._aim = aim(now, self._goal, now.ahead)
+            self._tries = self._tries and bool(self._aim.choice)
+            if self._aim.choice == CONFIRM and task.step.id not in self._confirmed:
+                self._confirmed.append(task.step.id)

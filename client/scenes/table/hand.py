@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +17,17 @@ import pygame
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
 from parlour.client.palette import in_use
-from parlour.client.scenes.table.cards import BAND, HELD, Cutter, Drawn, Item, Measures, items_of
+from parlour.client.scenes.table.cards import Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.measures import (
+    BAND,
+    HELD,
+    NAMINGS,
+    PLAIN,
+    SMALLEST,
+    Lettering,
+    Measures,
+    least_letters,
+)
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.wooden import tray
 from parlour.client.stage.studio import PREMULTIPLIED
@@ -223,28 +234,52 @@ class Hand(Pane):
 
         None: not even in a higher one.
         """
-        ways: list[tuple[float, int | None, int]] = [(1.0, READABLE, asked)] if asked else []
-        ways += [(1.0, None, 0)] if self.large == 1 else []
-        for grown, sizes, reserved in (*ways, *((*each, 0) for each in GROWS)):
-            free = room.width - 2 * self.px(RIM) - reserved
-            high = round(room.height * grown) - 2 * self.px(RIM)
-            fit = self._fitting_tiles(items, BAND[:sizes], (free, high))
+        beside = (asked, 0) if asked else (0,)
+        leasts = least_letters(self.canvas.scale) if self.large == 1 else ()
+        for least, reserved, naming in product(leasts, beside, NAMINGS):
+            wanted = Lettering(least, *naming)
+            fit = self._fitting_tiles(items, BAND, (room.size, reserved), wanted)
             if fit is not None:
-                return fit._replace(asked=reserved)
+                return fit
+        for grown, sizes, reserved in ((1.0, READABLE, asked), *((*each, 0) for each in GROWS)):
+            size = room.width, round(room.height * grown)
+            fit = self._fitting_tiles(items, BAND[:sizes], (size, reserved), PLAIN)
+            if fit is not None:
+                return fit
         return None
 
     def _fitting_tiles(
-        self, items: tuple[Item, ...], sizes: Sequence[Measures], room: tuple[int, int]
+        self,
+        items: tuple[Item, ...],
+        sizes: Sequence[Measures],
+        room: tuple[tuple[int, int], int],
+        lettering: Lettering,
     ) -> _Fit | None:
-        """Return the first size of tiles that fit into so many pixels."""
-        for measures in sizes:
-            cutter = Cutter(self.studio, items, measures, keys=self._keys)
-            part = self._rows(items, cutter, CLOSE, CLOSE)
-            size = natural(part, float(room[0]))
-            widest = max(size[0], *(cutter.size(item)[0] for item in items))
-            if widest <= room[0] and size[1] <= room[1]:
-                return _Fit(cutter, part, size)
-        return None
+        """Return the largest tiles that fit into a band of so many pixels, if the smallest do.
+
+        ``room``: its size, and how much of its width is for what is asked.
+        """
+        (wide, high), asked = room
+        free = wide - 2 * self.px(RIM) - asked, high - 2 * self.px(RIM)
+        smallest = [sizes[index] for index in SMALLEST if index < len(sizes)] or sizes[-1:]
+        if all(self._tiles(items, each, free, lettering) is None for each in smallest):
+            return None
+        fits = (self._tiles(items, measures, free, lettering) for measures in sizes)
+        return next(fit for fit in fits if fit is not None)._replace(asked=asked)
+
+    def _tiles(
+        self,
+        items: tuple[Item, ...],
+        measures: Measures,
+        room: tuple[int, int],
+        lettering: Lettering,
+    ) -> _Fit | None:
+        """Return tiles of a size, if they fit into so many pixels."""
+        cutter = Cutter(self.studio, items, measures, lettering, keys=self._keys)
+        part = self._rows(items, cutter, CLOSE, CLOSE)
+        size = natural(part, float(room[0]))
+        widest = max(size[0], *(cutter.size(item)[0] for item in items))
+        return _Fit(cutter, part, size) if widest <= room[0] and size[1] <= room[1] else None
 
     def _rows(
         self, items: Sequence[Item], cutter: Cutter, apart: float, between_groups: float

@@ -11,25 +11,18 @@ from parlour.client.app import App
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import MAIN
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes.after.hall import CURTAIN, hall
 from parlour.client.scenes.front import FrontScene
 from parlour.client.scenes.pedestal import Someone
-from parlour.client.scenes.table.curtain import FRINGE, HEM, curtain_cloth
 from parlour.shared.language import tr, tr_noop
 
-NIGHT: Final[Colour] = (58, 104, 122)
-WINE: Final[Colour] = (150, 52, 66)
+NIGHT: Final[tuple[Colour, Colour]] = (26, 62, 84), (8, 20, 34)
+WINE: Final = CURTAIN
 """The colours of the curtain behind warm banners, and behind all others."""
 WARMER: Final = 30
 """How much more red than blue a warm colour has."""
-
-
-def _dyed(cloth: pygame.Surface, colour: Colour, hem: float) -> None:
-    """Give a curtain another colour, but for its hem, so many pixels high."""
-    part = cloth.subsurface((0, 0, cloth.get_width(), round(cloth.get_height() - hem)))
-    grey = pygame.transform.grayscale(part)
-    grey.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_ADD)
-    grey.fill(shade(colour), special_flags=pygame.BLEND_RGB_MULT)
-    part.blit(grey, (0, 0))
+APRON: Final = 96.0
+"""Units of the floor before the pedestal."""
 
 
 class HandOver(FrontScene):
@@ -47,11 +40,12 @@ class HandOver(FrontScene):
         self._ready = ready
 
     def behind(self) -> pygame.Surface:
-        """Return a closed curtain with who is waited for before it."""
-        background = curtain_cloth(self.canvas.size, self.art.scale)
-        tint = shade(self._who.colour) if self._who is not None else NIGHT
-        _dyed(background, NIGHT if tint[0] > tint[2] + WARMER else WINE, self.form.px(HEM + FRINGE))
-        return self.before(background)
+        """Return a stage before a closed curtain with who is waited for on it."""
+        tint = shade(self._who.colour) if self._who is not None else NIGHT[0]
+        cloth = NIGHT if tint[0] > tint[2] + WARMER else WINE
+        return self.before(
+            hall(self.canvas.size, self._room, self.canvas.scale, APRON, cloth=cloth)
+        )
 
     def build(self) -> Part:
         """Offer the one button."""

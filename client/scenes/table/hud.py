@@ -13,6 +13,7 @@ from parlour.client.games.protocol import Board
 from parlour.client.palette import shade
 from parlour.client.scenes.table.beckon import Beckon
 from parlour.client.scenes.table.bubble import Bubble
+from parlour.client.scenes.table.diploma import DiplomaPane
 from parlour.client.scenes.table.drawer import Drawer, Pages
 from parlour.client.scenes.table.emotes import EmotesPane
 from parlour.client.scenes.table.glove import Glove
@@ -63,7 +64,7 @@ class Hud:
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
         self.trail = Trail()
-        self.tray = Tray(ends=board.hand_ends)
+        self.tray = Tray(ends=board.hand_ends, over=board.asked_over, asked=board.asked_room)
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(app, model.info.game))
         self.drawer = Drawer(pages, board.drawer)
@@ -72,15 +73,18 @@ class Hud:
         self.tooltip = Tooltip()
         self.voice, self.glove, self.beckon = Voice(), Glove(), Beckon()
         self.spotlight = Spotlight()
+        self.diploma = DiplomaPane()
+        self.foot = Pane()
+        """What lies at the foot of the table where nobody is asked, such as a time line."""
 
     @property
     def panes(self) -> tuple[Pane, ...]:
         """The panes, the lowest first; those that cannot be pressed lie over all others."""
         tray = self.tray
         return (
-            tray.hand, self.plates, self.trail, self.emotes, tray.strip, self.ribbon, tray.sheet,
-            self.bubble, self.spotlight, self.voice, self.drawer, self.notice, self.tooltip,
-            self.beckon, self.glove,
+            tray.hand, self.plates, self.trail, self.foot, self.emotes, tray.strip, self.ribbon,
+            tray.sheet, self.bubble, self.spotlight, self.voice, self.diploma, self.drawer,
+            self.notice, self.tooltip, self.beckon, self.glove,
         )  # fmt: skip
 
     @property
@@ -97,9 +101,10 @@ class Hud:
 
     @property
     def free(self) -> pygame.Rect:
-        """The part of the window between the ribbon and what lies at the foot of the table."""
+        """The part of the window between what is told above and what lies at the foot."""
         width, _ = self.ribbon.canvas.size
-        top = self.ribbon.rect.bottom
+        aloft = self.tray.aloft
+        top = self.ribbon.rect.bottom if aloft is None else aloft.bottom
         return pygame.Rect(0, top, width, max(1, self.tray.top - top)).inflate(-16, -16)
 
     def spot_at(self, point: tuple[int, int]) -> Spot | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -27,6 +27,30 @@ CHIPS: Final[dict[Theme, str]] = {
 """What can be read alone."""
 
 
+class Retold(Protocol):
+    """A sentence of a game that is looked at again."""
+
+    @property
+    def step(self) -> int:
+        """The step in which that happened."""
+        ...
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        ...
+
+    @property
+    def place(self) -> str | None:
+        """What it is about."""
+        ...
+
+    @property
+    def theme(self) -> Theme:
+        """What it belongs to."""
+        ...
+
+
 class Line(NamedTuple):
     """A line of the log, what it is about, and the id of the place on the board."""
 
@@ -34,6 +58,8 @@ class Line(NamedTuple):
     place: str | None
     theme: Theme
     tell: Telling
+    lead: Callable[[], None] | None = None
+    """Leads to where that happened."""
 
     @property
     def is_heading(self) -> bool:
@@ -97,6 +123,17 @@ class LogView(Page):
         self._back = 0
         self.changed = True
 
+    def retell(self, told: Iterable[Retold], until: int, lead: Callable[[int], None]) -> None:
+        """Tell a game anew up to a step; whoever presses a line is led to its step."""
+        self._sentences = [
+            Line(
+                each.text, each.place, each.theme, partial(str, each.text), partial(lead, each.step)
+            )
+            for each in told
+            if each.step <= until
+        ]
+        self._lay_out()
+
     def _show(self, sentence: Line) -> None:
         """Show a sentence if it is to be read; a heading gives way to one that follows it."""
         if self.theme and not sentence.is_heading and sentence.theme != self.theme:
@@ -153,7 +190,15 @@ class LogView(Page):
             typeface: Typeface = "text_bold" if heading else "text"
             image = self._art.text(line.text, SIZE, RED if heading else INK, typeface)
             surface.blit(image, (self._text.left, self._text.top + number * self._line_height))
-        return list(self._chips(surface))
+        return [*self._chips(surface), *self._ways()]
+
+    def _ways(self) -> Iterator[Spot]:
+        """Yield the lines that lead to where something happened."""
+        for number, line in enumerate(self._shown()):
+            if line.lead is not None:
+                top = self._text.top + number * self._line_height
+                rect = pygame.Rect(self._text.left, top, self._text.width, self._line_height)
+                yield Spot(rect, f"line:{number}", line.lead, told=tr("Go to this moment"))
 
     def _chips(self, surface: pygame.Surface) -> Iterator[Spot]:
         gap = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -18,6 +18,8 @@ from parlour.client.scenes.message import ask
 from parlour.client.scenes.pedestal import Someone, crest_of
 from parlour.shared.language import tr, tr_noop
 
+Entry = tuple[str, Callable[[], None]]
+"""What an entry says, and does."""
 WIDE: Final = 560.0
 CREST: Final = 92.0
 """Units that the plaque is wide, and of the mark of who plays."""
@@ -31,14 +33,15 @@ class TableMenu(MenuScene):
 
     def __init__(
         self, app: App, game: str, cost: str = "", *, watches: bool = False,
-        who: Someone | None = None,
+        who: Someone | None = None, more: Sequence[Entry] = (),
     ) -> None:  # fmt: skip
         """Stand over a table of ``game``; ``cost``: what it costs others if one leaves it.
 
-        ``watches``: nobody here plays at it; ``who`` stands for who plays here.
+        ``watches``: nobody here plays at it; ``who`` stands for who plays here;
+        ``more``: what else may be done here.
         """
         super().__init__(app)
-        self._who = who
+        self._who, self._more = who, more
         self._board: pygame.Surface | None = None
         self._game, self._cost, self._watches = game, cost, watches
 
@@ -61,6 +64,7 @@ class TableMenu(MenuScene):
         entries = (
             (tr("Back to the game"), self.escape),
             *self._switches(),
+            *self._more,
             (tr("Settings"), lambda: self.app.push(SettingsScene(self.app))),
             (tr("How to play"), lambda: self.app.push(About(self.app, self._game))),
             (tr("Leave the table"), self._ask if self._cost else self._leave),
@@ -75,7 +79,7 @@ class TableMenu(MenuScene):
         ways = form.column(*map(stretched, buttons), gap=14)
         return form.sheet(form.column(heading, said, ways, gap=18), width=WIDE)
 
-    def _switches(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+    def _switches(self) -> tuple[Entry, ...]:
         """Return the switch of the camera that follows what happens, for who watches."""
         if not self._watches:
             return ()

@@ -35,7 +35,7 @@ class Mouse:
             self._stage.camera.handle(event)
             return self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            self._down(event.pos)
+            return self._down(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             return self._up(event.pos)
         else:
@@ -102,7 +102,19 @@ class Mouse:
 
     # --- pressing and dragging ---
 
-    def _down(self, point: tuple[int, int]) -> None:
+    def _down(self, point: tuple[int, int]) -> bool:
+        """Press what is there; returns whether the guide goes on by it."""
+        if self._passes(point) and self._house.guide.click():
+            return True
+        self._press(point)
+        return False
+
+    def _passes(self, point: tuple[int, int]) -> bool:
+        """Return whether a click at a point means nothing but to go on."""
+        spot = self._hud.spot_at(point)
+        return (spot is None or spot.press is None) and not self._hud.drawer.covers(point)
+
+    def _press(self, point: tuple[int, int]) -> None:
         self._pointing.used = True
         self._gestures_before = self._asking.gestures
         self._pointing.at = point
@@ -157,12 +169,21 @@ class Mouse:
         composer = self._asking.composer
         if composer is None:
             return
-        if self._asking.choose_at(places) and composer.place_first:
+        if self._choose_at(places) and composer.place_first:
             self._asking.choose(thing)
+
+    def _choose_at(self, places: Sequence[str]) -> bool:
+        """Choose what is meant by places; where that does not go, the guide tells why."""
+        chosen = self._asking.choose_at(places)
+        if not chosen:
+            self._house.guide.slip(reason_at(self._presenting.lit, places))
+        return chosen
 
     def _click(self, point: tuple[int, int]) -> None:
         spot = self._hud.spot_at(point)
         if spot is not None and spot.press is not None:
             spot.press()
+        elif spot is not None and spot.locked:
+            self._house.guide.slip(spot.told)
         elif self._asking.asks:
-            self._asking.choose_at(self._places_at(point))
+            self._choose_at(self._places_at(point))

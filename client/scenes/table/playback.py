@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from parlour.client.games.protocol import Board, Chronicle
+from parlour.client.games.protocol import Board, Chronicle, Deed
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.trail import Trail
 from parlour.client.settings import SPEEDS, Settings
@@ -75,6 +75,11 @@ class Playback:
     def heralded(self) -> Any:
         """The position that the ribbon tells of: a show may bring the next one to it."""
         return self._coming if self._telling and self._heralded else self.state
+
+    @property
+    def ends(self) -> bool:
+        """Whether the end of the game is being shown: nobody is waited for any more."""
+        return self._telling and self._model.game.outcome(self._coming) is not None
 
     def herald(self) -> None:
         """Let the ribbon tell from now on what is after the show."""
@@ -156,8 +161,18 @@ class Playback:
     @property
     def doer(self) -> int | None:
         """The seat that does what is shown; None: nobody."""
-        deed = None if self.last_event is None else self._board.deed(self.last_event)
+        deed = self._deed
         return None if deed is None else deed.seat
+
+    @property
+    def doing(self) -> str:
+        """What is said, after the name, of who does what is shown; empty: no more than usual."""
+        deed = self._deed
+        return "" if deed is None else deed.doing
+
+    @property
+    def _deed(self) -> Deed | None:
+        return None if self.last_event is None else self._board.deed(self.last_event)
 
     def catch_up(self) -> None:
         """Show the position where events are told without being shown."""

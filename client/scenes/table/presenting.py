@@ -15,7 +15,8 @@ from parlour.client.scenes.table.clear import clearest, stops, strips
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
-from parlour.client.scenes.table.plates import Mark
+from parlour.client.scenes.table.lights import PLATE
+from parlour.client.scenes.table.plate_sheets import Mark
 from parlour.client.scenes.table.seat_marks import SeatMarks
 from parlour.client.scenes.table.teaching import Teaching
 from parlour.client.scenes.table.told import CONFIRM, Offer, Told
@@ -31,6 +32,8 @@ MEANS = (Layer.SIGNS, Layer.FLYING, Layer.STANDING, Layer.GROUND)
 """What tells best where a plan is: the layers of its ghosts."""
 BODY = 34.0
 """How far above its feet what stands is pointed at."""
+NEAR = (90.0, 110.0)
+"""How far beside its plan, and above or below it, a button may stand that is asked for."""
 LARGEST = 90_000.0
 """Square units of the largest thing that a button may not cover: land is larger."""
 
@@ -38,21 +41,29 @@ LARGEST = 90_000.0
 class Presenting:
     """See the module; ``refresh`` is called once after whatever may have changed something."""
 
-    def __init__(self, house: House, commands: Commands, deciding: Deciding) -> None:
-        """Present a table."""
+    def __init__(
+        self,
+        house: House,
+        commands: Commands,
+        deciding: Deciding,
+        afresh: Callable[[], None] | None,
+    ) -> None:
+        """Present a table; ``afresh`` begins another game after a lesson."""
         self._house, self._commands, self._deciding = house, commands, deciding
         self._hud, self._asking = house.hud, house.asking
-        self._teaching = Teaching(house)
+        self._teaching = Teaching(house, afresh)
         self._marks = SeatMarks(house.model)
         self._plates: Sequence[Plate] = ()
         self.offers: dict[str, Callable[[], None]] = {}
         """What the buttons do that are no choices of the game."""
         self._cleared: tuple[object, tuple[int, int], tuple[int, int]] = (None, (0, 0), (0, 0))
         """A plan, where its button stands, and to where its pointer leads."""
+        self._land: tuple[object, list[pygame.Rect]] = (None, [])
+        """Land that was measured, how it lay in the window, and what it takes there."""
         self._blind = False
         """Whether it waits until something is drawn, to find free ground."""
-        self._acted: tuple[int | None, int] = (None, 0)
-        """The phase in which somebody acted last, and who."""
+        self._acted: tuple[int | None, int, str] = (None, 0, "")
+        """The phase in which somebody acted last, who, and what is said of that."""
         self._heard = 0
         """How many gestures of the decision have been answered by a sound."""
 
@@ -110,7 +121,7 @@ class Presenting:
     def _turn_mark(self, seat: int, mark: Mark) -> Mark:
         """Return what is said of somebody whose decision the game waits for, if none is shown."""
         playback = self._house.playback
-        if playback.busy and playback.doer == seat:
+        if self._model.retold or playback.ends or (playback.busy and playback.doer == seat):
             return mark
         asked = seat == self._asking.seat if self._asking.asks else [seat] == self._model.people
         told = Mark(tr("Your turn"), urgent=True) if asked else Mark(tr("is thinking…"))
@@ -147,6 +158,8 @@ class Presenting:
             told = self._asking.told(name, self._house.stage.scene.places)
             now = self._house.board.ribbon(self._house.playback.state).now
             return self._teaching.alone(told._replace(about=f"phase:{now}"))
+        if self._model.retold:
+            return Told()
         if self._house.playback.busy or not self._model.told:
             return self._doing()
         around = self._house.around
@@ -157,11 +170,16 @@ class Presenting:
         playback = self._house.playback
         ribbon = self._house.board.ribbon(playback.state)
         if playback.busy and playback.doer is not None:
-            self._acted = ribbon.now, playback.doer
-        now, doer = self._acted
+            self._acted = ribbon.now, playback.doer, playback.doing
+        now, doer, doing = self._acted
         if now is None or now != ribbon.now:
             return Told()
-        return Told(self._model.names[doer], ribbon.phases[now])
+        acts = self._plates[doer].acts
+        if doing and (acts or playback.doer == doer):
+            return Told(self._model.names[doer], doing)
+        if ribbon.doing and not acts:
+            return Told()  # the sentence is about who decides
+        return Told(self._model.names[doer], ribbon.doing or ribbon.phases[now])
 
     def _with_offers(self, title: str, text: str, offers: Sequence[Offer]) -> Told:
         self.offers = {f"offer_{n}": offer.press for n, offer in enumerate(offers)}
@@ -250,9 +268,8 @@ class Presenting:
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             taken += [self._round(target)] if told.advice else []
             read += self._teaching.looked_at()
-            lands = (each for each in stage.scene.places.values() if not isinstance(each, Box))
-            back += [rect for land in lands for rect in strips([*map(stage.pixel, land)])]
-            window = self._hud.free
+            back += self._strips_of_land()
+            window = self._near(target, size)
             rect = clearest(
                 size,
                 target,
@@ -266,6 +283,26 @@ class Presenting:
             button = self._hud.bubble.button_in(rect, told)
             self._cleared = known, button, stops(rect, target, read)
         return self._cleared[1:]
+
+    def _strips_of_land(self) -> list[pygame.Rect]:
+        """Return what is land in the window: measured again only if it or the camera has moved."""
+        stage = self._house.stage
+        view = stage.camera.view()
+        lands = [each for each in stage.scene.places.values() if not isinstance(each, Box)]
+        if self._land[0] != (view, lands):
+            outlines = ([view.pixel(point) for point in land] for land in lands)
+            self._land = (view, lands), [rect for each in outlines for rect in strips(each)]
+        return self._land[1]
+
+    def _near(self, target: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
+        """Return where in the window a button of a size may stand: in lessons near its plan."""
+        free = self._hud.free
+        if not self._teaching.leads:
+            return free
+        px = self._house.stage.studio.px
+        near = pygame.Rect(0, 0, size[0] + px(2 * NEAR[0]), size[1] + px(2 * NEAR[1]))
+        near.center = target
+        return near.clamp(free).clip(free)
 
     def _round(self, target: tuple[int, int]) -> pygame.Rect:
         """Return what is round the target of a hint: its ghosts are new, and to be seen."""
@@ -292,7 +329,9 @@ class Presenting:
         offered = offered_places(self.lit if goal is None else goal, there)
         singled = self._singled(offered, planned)
         hover = playback.happens_at or "" if playback.busy else hover
-        stage.light_up(offered.difference(planned if singled else ()), hover)
+        plates = {place for place in offered if place.startswith(PLATE)}
+        self._hud.plates.light_up(plates)
+        stage.light_up(offered.difference(plates, planned if singled else ()), hover)
         stage.single_out(singled)
         self._hud.tray.hand.point_at(pointing.choice, self._asking.focus)
 

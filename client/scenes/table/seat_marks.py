@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.client.scenes.table.plates import Mark
+from parlour.client.scenes.table.plate_sheets import Mark
 from parlour.client.scenes.words import length_words
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr

@@ -18,9 +18,9 @@ from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import BRIGHT, SHEET, WOOD, Pane
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
-DARK: Colour = (8, 16, 44)
-"""What lies over all else: the blue of an evening, in which the hues of the land are still seen."""
-DEEP, FAR = (42, 84), 28
+DARK: Colour = (38, 22, 10)
+"""What lies over all else: the brown of an evening by candlelight, in which all is still seen."""
+DEEP, FAR = (32, 64), 20
 """How much of it lies there, step by step while it comes; and how much more far from the light; of
 255."""
 STEP_SECONDS = 0.09
@@ -62,14 +62,25 @@ class Light(NamedTuple):
         return Light((rect.topleft, rect.bottomright), ring)
 
 
+class Tag(NamedTuple):
+    """Figures on a slip, and where its middle is."""
+
+    picture: pygame.Surface
+    at: Pixel
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What of the window it takes."""
+        return self.picture.get_rect(center=self.at)
+
+
 class Shed(NamedTuple):
     """All that is seen of it: what lies in the light, and the way of the hand."""
 
     lights: tuple[Light, ...]
     way: tuple[Pixel, ...] = ()
-    tag: pygame.Surface | None = None
-    """What is told where the thing is done."""
-    at: Pixel = (0, 0)
+    tags: tuple[Tag, ...] = ()
+    """What is told where things are done, or have changed."""
 
 
 @lru_cache(1)
@@ -115,7 +126,9 @@ class Spotlight(Pane):
     @property
     def settled(self) -> bool:
         """Whether all that is wished is seen."""
-        return self._content == self._wish and self._share >= (self._wish is not None)
+        if self._wish is None:
+            return not self._share
+        return self._content == self._wish and self._share >= 1
 
     def _shown(self, wish: Shed) -> bool:
         return bool(self._woven) and self._content == wish
@@ -156,9 +169,9 @@ def _woven(wish: Shed, size: tuple[int, int], unit: float) -> list[pygame.Surfac
         if light.ring and max(light.rect.size) <= LARGEST * unit:
             _ring(woven[-1], light.rect, unit)
     _draw_way(woven[-1], wish.way, unit)
-    if wish.tag is not None:
-        place = wish.tag.get_rect(center=wish.at).clamp(woven[-1].get_rect())
-        woven[-1].blit(wish.tag, place, special_flags=PREMULTIPLIED)
+    for tag in wish.tags:
+        place = tag.rect.clamp(woven[-1].get_rect())
+        woven[-1].blit(tag.picture, place, special_flags=PREMULTIPLIED)
     return woven
 
 
@@ -241,7 +254,7 @@ def _along(start: Pixel, end: Pixel, share: float) -> tuple[float, float]:
 
 def tag_of(row: pygame.Surface, unit: float) -> pygame.Surface:
     """Return a row of figures and pictures on a slip of parchment."""
-    margin = round(10 * unit)
+    margin = round(13 * unit)
     size = row.get_width() + 2 * margin, row.get_height() + margin
 
     def draw(large: pygame.Surface, finer: float) -> None:

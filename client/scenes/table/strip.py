@@ -11,8 +11,9 @@ import pygame
 
 from parlour.client.art import GOLD, PARCHMENT
 from parlour.client.games.protocol import Fact
+from parlour.client.kept import pictured
 from parlour.client.layout.words import Words
-from parlour.client.palette import shade
+from parlour.client.palette import in_use, shade
 from parlour.client.scenes.table.facts import Sizes, row_of
 from parlour.client.scenes.table.pane import (
     BRIGHT,
@@ -26,6 +27,7 @@ from parlour.client.scenes.table.pane import (
 from parlour.client.scenes.table.plates import RAIL
 from parlour.client.scenes.table.told import CONFIRM, Told
 from parlour.client.scenes.table.trail import LONGEST
+from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 
 WIDEST = 1720.0
@@ -34,6 +36,9 @@ HEIGHT = RAIL - 2
 SIZE, BUTTON = 20.0, 17.0
 BLOCK, BLOCK_SIDES, BLOCK_WIDE = 18.0, 15.0, (202.0, 482.0, 20.0)
 """The letters in a band, the wood beside them, and how wide they may be: from, to, in steps."""
+ROOMY, FEW, AIR = 20.0, 3, 0.8
+"""Its letters beside few tiles, where there is room; how many those are, and what share of the
+height of the band its lines take."""
 SIDES, GAP, ABOVE, FLOATS = 22.0, 12.0, 2.0, 5.0
 EVEN = 0.3
 """How much of its room the lines of a text have at least, when they are made even."""
@@ -41,6 +46,11 @@ FACTS = Sizes(29.0, 21.0, 13.0)
 TERMS = "terms"
 """The id of what is told in pictures."""
 BUTTON_HEIGHT, LEAST_BUTTON = 29.0, 110.0
+
+
+def _letters(told: Told) -> tuple[float, ...]:
+    """Return the sizes of letters in a band, the best first."""
+    return (ROOMY, BLOCK) if len(told.choices) <= FEW else (BLOCK,)
 
 
 class Stand(NamedTuple):
@@ -71,9 +81,17 @@ class Strip(Pane):
         """Return how wide it is at least beside the tiles of a band so high; 0: it is too much."""
         if told.facts or not (told.title or told.prompt):
             return 0
-        lines, sides = self._lines(told, summary, BLOCK), 2 * self.px(BLOCK_SIDES)
-        row = self._row_width(told) + sides
         high -= 2 * self.px(ABOVE) + (self._button_height + self.px(ABOVE) if told.buttons else 0)
+        widths = (
+            self._block(told, summary, round(high * AIR) if size == ROOMY else high, size)
+            for size in _letters(told)
+        )
+        return next(filter(None, widths), 0)
+
+    def _block(self, told: Told, summary: str, high: int, size: float) -> int:
+        """Return how wide words of a size are at least in a band so high; 0: it is too much."""
+        lines, sides = self._lines(told, summary, size), 2 * self.px(BLOCK_SIDES)
+        row = self._row_width(told) + sides
         for wide in range(*map(self.px, BLOCK_WIDE)):
             sizes = [each.measure(float(wide - sides)) for each in lines]
             across = ceil(max(size[0] for size in sizes)) + sides
@@ -111,10 +129,13 @@ class Strip(Pane):
         self.full = self._short = rect
         surface = self.open(rect)
         sides, gap = self.px(BLOCK_SIDES), self.px(ABOVE)
-        lines = self._lines(told, summary, BLOCK)
-        words = [(each, each.measure(float(rect.width - 2 * sides))) for each in lines]
-        down = ceil(sum(size[1] for _, size in words))
         row = self._button_height + gap if told.buttons else 0
+        for letters in _letters(told):
+            lines = self._lines(told, summary, letters)
+            words = [(each, each.measure(float(rect.width - 2 * sides))) for each in lines]
+            down = ceil(sum(size[1] for _, size in words))
+            if down + row <= rect.height:
+                break
         y = (rect.height - down - row) // 2
         if told.about:
             asked = pygame.Rect(rect.x, rect.y + y, rect.width, down)
@@ -257,21 +278,37 @@ class Strip(Pane):
 
     def _wood(self, surface: pygame.Surface, *, lit: bool) -> None:
         """Paint a ribbon over the land, with a golden rim where something is to be done."""
-        above = shade(BRIGHT if lit else GOLD), shade(WOOD_LIGHT), shade(WOOD)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            line, whole = round(self.px(2) * finer), large.get_rect()
-            radius = round(self.px(14) * finer)
-            pygame.draw.rect(large, above[0], whole, border_radius=radius)
-            gradient(large, whole.inflate(-2 * line, -2 * line), above[1], above[2], radius - line)
-
-        painted = smooth(surface.get_size(), draw, 2)
-        surface.blit(painted, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        (wide, high), line, radius = surface.get_size(), self.px(2), self.px(14)
+        end = radius + line
+        ends = _ends((min(wide, 2 * end + 1), high), line, radius, in_use(), lit=lit)
+        surface.blit(ends, (0, 0))
+        if wide > ends.get_width():
+            plain = ends.subsurface((end, 0, 1, high))
+            surface.blit(pygame.transform.scale(plain, (wide - 2 * end, high)), (end, 0))
+            surface.blit(ends, (wide - end, 0), (end + 1, 0, end, high))
 
     @property
     def frames(self) -> dict[str, pygame.Rect]:
         """Where its buttons are in the window, by name."""
         return {spot.id: spot.rect for spot in self.spots if spot.press is not None}
+
+
+@pictured
+def _ends(
+    size: tuple[int, int], line: int, radius: int, palette: Palette, *, lit: bool
+) -> pygame.Surface:
+    """Return the ends of a ribbon of wood with a little of what is alike between them.
+
+    Alpha is premultiplied; the palette is named, as colours depend on it.
+    """
+    above = shade(BRIGHT if lit else GOLD), shade(WOOD_LIGHT), shade(WOOD)
+
+    def draw(large: pygame.Surface, finer: float) -> None:
+        rim, whole, round_by = round(line * finer), large.get_rect(), round(radius * finer)
+        pygame.draw.rect(large, above[0], whole, border_radius=round_by)
+        gradient(large, whole.inflate(-2 * rim, -2 * rim), above[1], above[2], round_by - rim)
+
+    return smooth(size, draw, 2)
 
 
 def _pressing(press: Callable[[str], None], name: str) -> Callable[[], None]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
 from parlour.client.app import App, Scene
@@ -12,21 +14,24 @@ from parlour.client.net import Incoming
 from parlour.client.scenes import message
 from parlour.client.scenes.table.around import Around
 from parlour.client.scenes.table.asking import Asking
+from parlour.client.scenes.table.beyond import Beyond
 from parlour.client.scenes.table.commands import Commands
 from parlour.client.scenes.table.curtain import Curtain
-from parlour.client.scenes.table.deciding import Again, Deciding
+from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.eyes import Eyes
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.hud import Hud
 from parlour.client.scenes.table.keys import Keys
 from parlour.client.scenes.table.log_view import LogView
+from parlour.client.scenes.table.menu import Entry
 from parlour.client.scenes.table.mouse import Mouse
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.pointing import Pointing
 from parlour.client.scenes.table.presenting import Presenting, first_line
 from parlour.client.scenes.table.routing import Routing
 from parlour.client.scenes.table.shown import Shown
+from parlour.client.scenes.words import breach_words
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.timeline import RIBBON, Sound
 from parlour.client.table_model import TableModel
@@ -50,9 +55,14 @@ class TableScene(Scene):
         model: TableModel,
         *,
         guided: bool = False,
-        again: Again | None = None,
+        beyond: Beyond | None = None,
+        afresh: Callable[[App], Scene] | None = None,
     ) -> None:
-        """Sit at the table of ``model``; ``guided``: the first turn is explained."""
+        """Sit at the table of ``model``; ``guided``: the first turn is explained.
+
+        It leads to the screens ``beyond`` it; ``afresh`` opens a new game, for whoever has learnt
+        this one.
+        """
         super().__init__(app)
         board = board_for(model.info.game)
         board.wear([seat.emblem for seat in model.info.seats])
@@ -76,15 +86,18 @@ class TableScene(Scene):
             pointing=Pointing(),
         )
         self._eyes = Eyes(self._house)
-        deciding = Deciding(self._house, again)
-        commands = Commands(self._house, deciding)
+        deciding = Deciding(self._house, beyond)
+        commands = Commands(self._house, deciding, self._other_ways)
         self._deciding = deciding
         self._curtain = Curtain(model.game.title) if app.paced else None
         """What hangs before the board until it can be seen."""
         self._routing = Routing(self._house, deciding)
-        self._presenting = Presenting(self._house, commands, deciding)
+        begin = None if afresh is None else lambda: app.replace(afresh(app))
+        self._presenting = Presenting(self._house, commands, deciding, begin)
         self._mouse = Mouse(self._house, self._presenting)
         self._keys = Keys(self._house, commands, self._presenting)
+        self._warned = False
+        self._beyond = beyond
 
     # --- what can be seen, for who wants to know ---
 
@@ -169,6 +182,20 @@ class TableScene(Scene):
         elif self._mouse.handle(event):
             self._presenting.refresh()
 
+    def _other_ways(self) -> Sequence[Entry]:
+        """Return what the menu of this table offers besides."""
+        app, model, beyond = self.app, self.model, self._beyond
+        if beyond is None:
+            return ()
+        return ((tr("Watch the game so far"), lambda: app.replace(beyond.so_far(app, model))),)
+
+    def _warn(self) -> None:
+        """Say once what the server did not keep of what it promised of the dice."""
+        breach = self.app.pledges.breach(self.model.info.table)
+        if breach is not None and not self._warned:
+            self._warned = True
+            message.show(self.app, tr("False dice"), breach_words(breach))
+
     # --- time ---
 
     def update(self, seconds: float) -> None:
@@ -176,13 +203,15 @@ class TableScene(Scene):
         house = self._house
         if self._curtain is not None and self._waits(self._curtain, seconds):
             return
+        self._warn()
         was_busy = house.playback.busy
         house.playback.update(seconds)
         changed = self._tell() or was_busy != house.playback.busy
         self._eyes.update(seconds)
         still = self.app.settings.reduced_motion or house.stage.frozen
         house.hud.update(seconds, still=still)
-        changed |= house.guide.update(seconds)
+        reads_elsewhere = bool(house.hud.drawer.wanted)
+        changed |= not reads_elsewhere and house.guide.update(seconds)
         if not house.playback.busy and not house.guide.waits:
             greeted = house.guide.greet(house.model.shown, self._pupil)
             changed |= greeted or self._deciding.go_on()

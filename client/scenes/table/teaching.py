@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import product
-from math import dist
 
 import pygame
 
 from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.clear import strips
-from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
+from parlour.client.scenes.table.diploma import Diploma
+from parlour.client.scenes.table.guide import (
+    AFRESH,
+    BACKS,
+    ENDS,
+    GOES_ON,
+    SHOWS,
+    TRIES,
+    Speech,
+)
 from parlour.client.scenes.table.house import House
-from parlour.client.scenes.table.pane import SHEET_INK
-from parlour.client.scenes.table.script import Script, Style
-from parlour.client.scenes.table.spotlight import LARGEST, Light, Shed, tag_of
+from parlour.client.scenes.table.lights import PLATE, Lights
+from parlour.client.scenes.table.spotlight import Light, Shed, Tag
+from parlour.client.scenes.table.tags import Figures, Tags
 from parlour.client.scenes.table.told import Told
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import burst, pop, staggered
-from parlour.client.stage.geometry import Box, hull
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.particles import COINS
-from parlour.client.stage.studio import Look
 
 STEP, REACH = 14.0, 9
 """Units between two points that are tried, and how many steps from the middle of a place."""
@@ -31,13 +38,10 @@ AROUND = sorted(
 """The steps to all points that are tried, the nearest first."""
 HAND_LIES = ((0, 0), (-3, 0), (-2, 2), (1, -2), (3, 0), (1, 3), (4, 4))
 """The steps to points round the tip of its finger that the hand covers, or nearly."""
-SHADE = 100
-"""How opaque a thing is at least, of 255: its shadow is no part of it."""
 UPPER = 0.3
 """How far down a card is pointed at: of those that are tucked the upper part is seen."""
-REMEMBERED = 64
-PLATE = "panel:"
-"""How the ids of the players' plates begin."""
+REMEMBERED, MOST_AT_ONCE = 64, 20
+"""Points that are remembered, and choices that are made at once."""
 SPOKEN, DONE, COUNTED = "paper", "bell", "coins"
 """What it sounds like when something new is said, and when a step is done."""
 FANFARE = "fanfare"
@@ -48,27 +52,19 @@ NEAR = 46.0
 """Units round what is pointed at that the voice leaves free."""
 HAND = (0.1, 0.62)
 """How far right of its middle and below its top the hand touches a thing, of its size."""
-TAG_SIZE, RESULT_SIZE, TAG = 25.0, 38.0, (58.0, 44.0)
-"""How large figures are where a thing is done, and where it has changed something, and how far
+FROM_ABOVE = 0.3
+"""How far below the top of a thing at the low edge it touches that."""
+TAG_SIZE, AT_THING, CHANGED, TAG = 25.0, 32.0, 34.0, (58.0, 44.0)
+"""How large figures are at the hand, beside a thing, and where something has changed; and how far
 right of the hand and above they stand."""
-CLEAR = 16.0
-"""How far from what they are about figures stand."""
+LARGER = 2.4
+"""How much larger what was turned up is seen."""
 SWELLS, SWELL_SECONDS, SWELL_GAP = 0.35, 0.5, 0.07
 """How much things swell that are spoken of, how long, and the next how much later."""
-SIDES = (
-    ("midbottom", "midtop"), ("midtop", "midbottom"), ("midleft", "midright"),
-    ("midright", "midleft"), ("bottomleft", "topright"), ("bottomright", "topleft"),
-    ("topleft", "bottomright"), ("topright", "bottomleft"),
-)  # fmt: skip
-"""Where figures may stand: which corner of theirs is at which of what they are about."""
-APART = (1.0, 2.0)
-"""How far from that they may be, of ``CLEAR``."""
 SMALL = 700.0
 """Units of the largest thing on the board that the voice rather does not cover."""
 ROUND_TAG = (70.0, 76.0)
 """How far round what figures are about there is room for them."""
-AT_THING = 32.0
-"""How large figures are beside a thing on the board."""
 
 Pixel = tuple[int, int]
 
@@ -76,23 +72,17 @@ Pixel = tuple[int, int]
 class Teaching:
     """See the module."""
 
-    def __init__(self, house: House) -> None:
-        """Teach at a table."""
-        self._house = house
+    def __init__(self, house: House, afresh: Callable[[], None] | None) -> None:
+        """Teach at a table; ``afresh`` lets whoever has learnt begin a game of their own."""
+        self._house, self._afresh = house, afresh
         self._hud, self._guide, self._asking = house.hud, house.guide, house.asking
         self._said = Speech()
+        self._lit = Lights(house, self.ghosts)
+        self._tags = Tags(house.hud, self._things)
         self._touched: dict[tuple[str, str, int, int], Pixel] = {}
         """By choices that were pointed at, their places and middles, where they are touched."""
         self._touched_of: tuple[object, object, object] = (None, None, None)
         """The scene, and what is offered, of which that holds."""
-        self._tag: tuple[object, pygame.Surface | None] = (None, None)
-        self._bounds: dict[tuple[Look, tuple[int, int]], pygame.Rect] = {}
-        """What of the pictures of looks in a size is no shadow."""
-        self._parts: dict[str, list[Actor]] = {}
-        """The actors that belong to things, and the scene of which that holds."""
-        self._parts_of: object = None
-        self._tagged: tuple[object, Pixel] = (None, (0, 0))
-        """What figures are about, and where they stand."""
         self._ghosts: tuple[Actor, ...] = ()
         """What will stand where, as it was worked out last."""
         self._ghosts_of: tuple[object, object, object] = (None, None, None)
@@ -102,8 +92,13 @@ class Teaching:
     # --- what others ask ---
 
     def take_up(self) -> None:
-        """Let the guide take up what was chosen."""
+        """Let the guide take up what was chosen; where it hurries, what is to be chosen is."""
         self._guide.take_up(self._asking.composer, self._asking.offered)
+        for _ in range(MOST_AT_ONCE):
+            aim = self._guide.aim(self._asking.composer, self._asking.offered)
+            if aim is None or not self._guide.hurries or not self._asking.asks:
+                return
+            self._asking.choose(aim.choice)
 
     @property
     def leads(self) -> bool:
@@ -125,7 +120,7 @@ class Teaching:
     def alone(self, told: Told) -> Told:
         """Return what the tray tells while the voice says what is to be done: cards, and whose."""
         if not self._asks:
-            return told
+            return told._replace(title="", prompt="") if self._guide.speech.free else told
         meant = self._meant
         cards = {name for name, _ in told.faces} - set(meant)
         choices = (
@@ -157,7 +152,7 @@ class Teaching:
             return []
         found: list[pygame.Rect] = []
         for light in self._lights(self._guide.speech):
-            found += strips(light.outline) if len(light.outline) > 2 else [light.rect]
+            found += [] if len(light.outline) > 2 else [light.rect]
         return found
 
     # --- the voice ---
@@ -175,6 +170,11 @@ class Teaching:
             GOES_ON: guide.go_on,
             SHOWS: lambda: self._do(press),
         }
+        if self._house.model.to_take_back() is not None:
+            ways[TRIES] = self._try_again
+        if self._afresh is not None:
+            ways[AFRESH] = self._afresh
+        buttons = tuple(name for name in buttons if name in ways)
         if len(buttons) > 1:
             offers |= {name: ways[name] for name in buttons}
         elif buttons:
@@ -183,12 +183,22 @@ class Teaching:
         self._asking.beside = buttons if asked else ()
         self._sound(speech)
         focus = guide.focus if guide.waits else self._asking.focus
+        if speech.ends and speech.waits:
+            diploma = Diploma(guide.face, guide.medal, guide.learnt, speech.text)
+            self._hud.diploma.show(diploma, guide.icons, buttons, press, focus)
+        else:
+            self._hud.diploma.close()
         who = guide.face, guide.name
         voice = self._hud.voice
         voice.show(
             speech, who, guide.icons, buttons, press, self._hud.free, self._taken(speech),
-            self._things, focus, self._looked_at(speech),
+            self._pressed(),             focus, self._looked_at(speech),
         )  # fmt: skip
+
+    def _try_again(self) -> None:
+        """Take back what was decided alone."""
+        self._guide.try_again()
+        self._house.around.take_back()
 
     def _looked_at(self, speech: Speech) -> Pixel | None:
         """Return where in the window that is which is spoken of; None: nothing is."""
@@ -237,16 +247,30 @@ class Teaching:
         if aim is not None:
             press(aim.choice)
 
+    def _pressed(self) -> list[pygame.Rect]:
+        """Return what is to be clicked, or may be, or where a drag begins and ends."""
+        near = self._hud.voice.px(NEAR)
+        points = self._open() if self._guide.speech.free else self.way()
+        return [pygame.Rect(x - near, y - near, 2 * near, 2 * near) for x, y in points]
+
+    def _open(self) -> Sequence[Pixel]:
+        """Return where the places of the board are that can be chosen, of those it is about."""
+        stage, about = self._house.stage, set(self._guide.speech.places)
+        places = {place for each in self._asking.offered if each.enabled for place in each.places}
+        places = places & about or places
+        there = sorted(places & stage.scene.places.keys())
+        points = (stage.pixel(stage.scene.where(place)) for place in there)
+        return [(round(x), round(y)) for x, y in points]
+
     def _taken(self, speech: Speech) -> list[pygame.Rect]:
         """Return what the voice must not hide: what is lit, and what can be pressed."""
-        near = self._hud.voice.px(NEAR)
-        taken = [pygame.Rect(x - near, y - near, 2 * near, 2 * near) for x, y in self.way()]
+        taken: list[pygame.Rect] = []
         for light in self._lights(speech):
             taken += strips(light.outline) if len(light.outline) > 2 else [light.rect]
-        taken += [self._drawn(ghost) for ghost in self.ghosts() if _stands(ghost)]
+        taken += [self._lit.drawn(ghost) for ghost in self.ghosts() if _stands(ghost)]
         if speech.price and speech.at:
             around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
-            taken += [light.rect.inflate(around) for light in self._light(speech.at)]
+            taken += [light.rect.inflate(around) for light in self._lit.light(speech.at)]
         bubble, hand = self._hud.bubble, self._hud.tray.hand
         taken += [bubble.sheet] if bubble.is_open else []
         taken += [hand.rect] if hand.is_open and hand.aside else []
@@ -256,23 +280,17 @@ class Teaching:
 
     def _lights(self, speech: Speech) -> tuple[Light, ...]:
         """Return what a thing that is said is about, and where the hand points."""
-        found = [light for place in speech.places for light in self._light(place)]
+        places = dict.fromkeys((*speech.places, speech.points))
+        found = [light for place in places if place for light in self._lit.light(place)]
         aim = self._guide.aim(self._asking.composer, self._asking.offered)
         names = () if aim is None else (aim.choice, aim.to)
-        cards = [self._card(name) for name in names]
+        cards = [self._lit.card(name) for name in names]
         found += [Light.of(rect) for rect in cards if rect is not None]
         if aim is not None and not any(cards):
-            found += [light for name in names for light in self._choice_light(name)]
-            found += [Light.of(self._drawn(ghost)) for ghost in self.ghosts() if _stands(ghost)]
+            found += [light for name in names for light in self._lit.choice_light(name)]
+            found += [Light.of(self._lit.drawn(ghost)) for ghost in self.ghosts() if _stands(ghost)]
         found += [Light.of(self._hud.bubble.sheet)] if self._is_confirmed else []
         return tuple(found)
-
-    def _card(self, name: str) -> pygame.Rect | None:
-        """Return where the card or the button of a choice is that is not made on the board."""
-        return None if self._who(self._choice(name)) else self._spot(name)
-
-    def _choice(self, name: str) -> Choice | None:
-        return next((each for each in self._asking.offered if each.id == name), None)
 
     @property
     def _is_confirmed(self) -> bool:
@@ -280,83 +298,6 @@ class Teaching:
         composer, wanted = self._asking.composer, self._guide.wanted
         planned = None if composer is None else composer.action
         return self._hud.bubble.is_open and wanted is not None and type(planned) is type(wanted)
-
-    def _light(self, place: str) -> Iterator[Light]:
-        """Yield the light on a place or an actor: land as it is, a thing with a ring."""
-        stage, scene = self._house.stage, self._house.stage.scene
-        number = self._hud.plates.number_at(place) if "/" in place else None
-        if number is not None:
-            yield Light.of(number, ring=True)
-        elif place.startswith(PLATE):
-            rects = self._hud.plates.plate_rects
-            seat = int(place.removeprefix(PLATE).partition("/")[0])
-            if seat < len(rects):
-                yield Light.of(rects[seat])
-        elif place in scene.places:
-            shape = scene.places[place]
-            if isinstance(shape, Box):
-                yield Light.of(self._around(place, self._window_of(shape)), ring=True)
-            else:
-                points = map(stage.camera.view().pixel, shape)
-                yield Light(tuple((round(x), round(y)) for x, y in points))
-        elif place in scene.actors:
-            yield Light.of(self._around(place, self._drawn(scene.actors[place])), ring=True)
-        else:
-            yield from self._ghost_light(place)
-
-    def _around(self, thing: str, rect: pygame.Rect) -> pygame.Rect:
-        """Return what a thing takes with its number, banner and badges, unless that is large."""
-        scene = self._house.stage.scene
-        if self._parts_of is not scene:
-            self._parts_of, self._parts = scene, {}
-        if thing not in self._parts:
-            self._parts[thing] = [
-                actor
-                for name, actor in scene.actors.items()
-                if thing in (actor.place, name) or name.startswith(f"{thing}:")
-            ]
-        found = [self._drawn(actor) for actor in self._parts[thing]]
-        whole = found[0].unionall(found[1:]) if found else rect
-        return rect if max(whole.size) > self._hud.voice.px(LARGEST) else whole
-
-    def _drawn(self, actor: Actor) -> pygame.Rect:
-        """Return where in the window an actor, or a ghost, is drawn."""
-        stage = self._house.stage
-        image, (x, y) = stage.studio.image(actor.look), stage.pixel(actor.pose.feet)
-        known = actor.look, image.surface.get_size()
-        if known not in self._bounds:
-            if len(self._bounds) >= REMEMBERED:
-                self._bounds.clear()
-            self._bounds[known] = image.surface.get_bounding_rect(SHADE)
-        return self._bounds[known].move(round(x) - image.feet[0], round(y) - image.feet[1])
-
-    def _choice_light(self, name: str) -> Iterator[Light]:
-        """Yield the light on the most exact place of a choice on the board."""
-        choice = self._choice(name)
-        scene = self._house.stage.scene
-        there = [] if choice is None else [each for each in choice.places if each in scene.places]
-        if there:
-            exact = self._exact(there)
-            shape = scene.places[exact]
-            if isinstance(shape, Box) and not exact.startswith(PLATE):
-                yield Light.of(self._window_of(shape))
-            else:
-                yield from (light._replace(ring=False) for light in self._light(exact))
-        them = [self._drawn(scene.actors[who]) for who in self._who(choice)]
-        if them:
-            yield Light.of(them[0].unionall(them[1:]), ring=True)
-
-    def _who(self, choice: Choice | None) -> list[str]:
-        """Return the actors of a choice that is made by pointing at somebody."""
-        scene = self._house.stage.scene
-        if choice is None or any(each in scene.places for each in choice.places):
-            return []
-        return [each for each in choice.places if each in scene.actors]
-
-    def _window_of(self, shape: Box) -> pygame.Rect:
-        left, top = map(round, self._house.stage.pixel((shape.x, shape.y)))
-        right, low = map(round, self._house.stage.pixel((shape.x + shape.w, shape.y + shape.h)))
-        return pygame.Rect(left, top, right - left, low - top)
 
     def _shed(self) -> Shed | None:
         """Return what lies in the light now; None: all, as nothing is singled out."""
@@ -367,48 +308,37 @@ class Teaching:
             return None
         way = self.way()
         lights = self._lights(speech)
-        tag = at = None
-        if speech.price and (speech.done or (asked and way)):
-            size = RESULT_SIZE if speech.done else AT_THING if speech.at else TAG_SIZE
-            tag = self._priced(speech.price, size)
-            at = self._place_tag(tag.get_size(), speech.at, lights, way)
-        return Shed(lights, way if len(way) > 1 else (), tag, at or (0, 0)) if lights else None
+        if not lights:
+            return None
+        tags = self._changed(speech) if speech.waits else self._priced(speech, lights, way)
+        return Shed(lights, way if len(way) > 1 else (), tags)
 
-    def _place_tag(
-        self, size: tuple[int, int], at: str, lights: tuple[Light, ...], way: tuple[Pixel, ...]
-    ) -> Pixel:
-        """Return where the middle of figures is: beside what they are about, or the hand."""
-        about = [*self._light(at)] if at else []
-        right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
-        if not about and way:
-            return way[0][0] + right + size[0] // 2, way[0][1] - high
-        rect = (about or list(lights))[0].rect
-        known = (size, tuple(rect), way, tuple(self._hud.voice.rect))
-        if self._tagged[0] != known:
-            self._tagged = known, self._beside(rect, size)
-        return self._tagged[1]
+    def _changed(self, speech: Speech) -> tuple[Tag, ...]:
+        """Return what has changed, on slips where it has."""
+        found = ((each, self._lit.first(each.at)) for each in speech.changes)
+        told = [
+            Figures(each.text, CHANGED * (LARGER if each.large else 1), light[0].rect)
+            for each, light in found
+            if light
+        ]
+        voice = self._hud.voice
+        return self._tags.beside(told, [voice.sheet, voice.stands])
 
-    def _beside(self, rect: pygame.Rect, size: tuple[int, int]) -> Pixel:
-        """Return where the middle of figures is beside a thing: where they cover least."""
-        wide, high = self._hud.voice.canvas.size
-        top = self._hud.free.top
-        whole = pygame.Rect(0, top, wide, high - top)
-        never = [*self._round_hand(), self._hud.voice.sheet, self._hud.voice.stands, rect]
-        things = [each for each in self._things() if not each.contains(rect)]
-        tried = []
-        for away, (mine, its) in product(APART, SIDES):
-            tag = pygame.Rect((0, 0), size)
-            clear = round(2 * self._hud.voice.px(CLEAR) * away)
-            setattr(tag, mine, getattr(rect.inflate(clear, clear), its))
-            tag.clamp_ip(whole)
-            bad = dist(tag.center, rect.center) * tag.height
-            bad += _area(tag, things) + 100 * _area(tag, never)
-            tried.append((bad, tag.center))
-        return min(tried)[1]
-
-    def _ghost_light(self, name: str) -> Iterator[Light]:
-        """Yield the light on a ghost."""
-        yield from (Light.of(self._drawn(ghost)) for ghost in self.ghosts() if ghost.id == name)
+    def _priced(
+        self, speech: Speech, lights: tuple[Light, ...], way: tuple[Pixel, ...]
+    ) -> tuple[Tag, ...]:
+        """Return what a thing takes and gives, on a slip beside it or the hand."""
+        if not (speech.price and way):
+            return ()
+        size = AT_THING if speech.at else TAG_SIZE
+        about = self._lit.first([speech.at]) if speech.at else []
+        if not about:
+            picture = self._tags.slip(speech.price, size)
+            right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
+            at = way[0][0] + right + picture.get_width() // 2, way[0][1] - high
+            return (Tag(picture, at),)
+        never = [*self._round_hand(), self._hud.voice.sheet, self._hud.voice.stands]
+        return self._tags.beside([Figures(speech.price, size, about[0].rect)], never)
 
     def _round_hand(self) -> list[pygame.Rect]:
         """Return what the hand covers where it points."""
@@ -419,19 +349,6 @@ class Teaching:
             [] if over is None else [pygame.Rect(over[0] - near // 2, over[1] - arrow, near, arrow)]
         )
         return hand + above
-
-    def _priced(self, price: str, size: float) -> pygame.Surface:
-        """Return what a thing takes and gives, or has changed, on a slip."""
-        voice = self._hud.voice
-        known = (price, size, voice.canvas.scale, voice.art.text_size)
-        if self._tag[0] != known or self._tag[1] is None:
-            style = Style("text_bold", size, SHEET_INK)
-            script = Script(voice.art, voice.studio, price, style, self._guide.icons)
-            row = pygame.Surface(script.measure(10_000), pygame.SRCALPHA)
-            script.draw(row, (0, 0), 10_000)
-            self._tag = known, tag_of(row.premul_alpha(), voice.canvas.scale)
-        assert self._tag[1] is not None
-        return self._tag[1]
 
     # --- the hand ---
 
@@ -448,25 +365,38 @@ class Teaching:
     def _thing(self) -> pygame.Rect | None:
         """Return where the thing on the board is that the hand points at; None: a card, or land."""
         aim = self._guide.aim(self._asking.composer, self._asking.offered)
-        if aim is None or self._card(aim.choice) is not None:
+        if aim is None or self._lit.card(aim.choice) is not None:
             return None
-        light = next(self._choice_light(aim.choice), None)
+        who = self._whom(aim.choice)
+        if who is not None:
+            return self._lit.drawn(who)
+        light = next(self._lit.choice_light(aim.choice), None)
         return light.rect if light is not None and len(light.outline) == 2 else None
+
+    def _whom(self, name: str) -> Actor | None:
+        """Return who of several is pointed at, where a choice is made by pointing at somebody."""
+        choice = self._lit.choice(name)
+        point = self._point_of(name) if self._lit.who(choice) else None
+        actor = None if point is None else self._house.stage.actor_at(point)
+        return actor if choice is not None and actor and actor.id in choice.places else None
 
     def _aside(self, point: Pixel) -> Pixel:
         """Return where the hand touches a thing: on it, below its middle, so that it is seen."""
         thing = self._thing()
         if thing is None:
             return point
-        return round(thing.centerx + HAND[0] * thing.width), round(
-            thing.top + HAND[1] * thing.height
-        )
+        x, low = round(thing.centerx + HAND[0] * thing.width), HAND[1]
+        if self._hud.glove.is_low((x, round(thing.top + low * thing.height))):
+            low = FROM_ABOVE
+        return x, round(thing.top + low * thing.height)
 
     def _over(self) -> Pixel | None:
         """Return the point over a thing on the board where an arrow may hop, below the ribbon."""
         thing = self._thing()
         if thing is None or thing.top - self._hud.voice.px(ARROW) < self._hud.free.top:
             return None
+        if self._hud.glove.is_low(self._aside(thing.center)):
+            return None  # the hand comes from there
         return thing.centerx, thing.top
 
     @property
@@ -484,13 +414,16 @@ class Teaching:
 
     def way(self) -> tuple[Pixel, ...]:
         """Return the points of the window where the hand points, or from where to where."""
+        told = self._guide.speech.points if self._guide.waits else ""
+        if told:
+            return tuple(light.rect.center for light in self._lit.first([told]))
         aim = self._guide.aim(self._asking.composer, self._asking.offered)
         if aim is None:
             return ()
         first, then = self._point_of(aim.choice), self._point_of(aim.to)
         if first is None:
             return ()
-        cards = self._card(aim.choice) is not None and self._card(aim.to) is not None
+        cards = self._lit.card(aim.choice) is not None and self._lit.card(aim.to) is not None
         if then is None or cards or self._house.pointing.dragging:
             return (first,)  # from card to card nothing is dragged
         composer = self._asking.composer
@@ -501,23 +434,12 @@ class Teaching:
         """Return where a choice or a button is in the window: its card, or its place."""
         if not name:
             return None
-        choice = self._choice(name)
-        spot = None if self._who(choice) else self._spot(name)
+        choice = self._lit.choice(name)
+        spot = None if self._lit.who(choice) else self._lit.spot(name)
         if spot is not None:
             held = name in self._hud.tray.hand.frames
             return spot.centerx, spot.y + round(spot.height * (UPPER if held else 0.5))
         return None if choice is None else self._place_of(choice)
-
-    def _spot(self, name: str) -> pygame.Rect | None:
-        """Return where a card or a button is in the window; None: it is on the board."""
-        found = (
-            spot.rect
-            for pane in reversed(self._hud.panes)
-            if pane.is_open
-            for spot in pane.spots
-            if name and spot.id == name
-        )
-        return next(found, None)
 
     def _place_of(self, choice: Choice) -> Pixel | None:
         """Return where a choice stands on the board: the most exact of its places."""
@@ -526,7 +448,10 @@ class Teaching:
         there = there or [place for place in choice.places if place in stage.scene.actors]
         if not there:
             return None
-        place = self._exact(there)
+        place = self._lit.exact(there)
+        own = self._own(place)
+        if own is not None and self._means(choice, own):
+            return own
         x, y = self._before(place) or map(round, stage.pixel(stage.scene.where(place)))
         known = (choice.id, place, x, y)
         of = (stage.scene, self._asking.offered, self._house.playback.busy)
@@ -538,6 +463,11 @@ class Teaching:
             self._touched[known] = self._touch(choice, place, (x, y))
         return self._touched[known]
 
+    def _own(self, place: str) -> Pixel | None:
+        """Return the middle of one's own who stand at a place; None: there are none."""
+        actor = self._house.stage.scene.actors.get(f"{place}:{self._asking.seat}")
+        return None if actor is None else self._lit.drawn(actor).center
+
     def _before(self, place: str) -> Pixel | None:
         """Return where on a place a ghost stands: there the hand points rather than at grass."""
         stage = self._house.stage
@@ -547,16 +477,6 @@ class Teaching:
         points = (stage.pixel(each.pose.feet) for each in standing)
         found = ((round(x), round(y)) for x, y in points if place in stage.places_at((x, y)))
         return next(found, None)
-
-    def _exact(self, there: Sequence[str]) -> str:
-        """Return the smallest of places."""
-        return min(there, key=self._spread)
-
-    def _spread(self, place: str) -> float:
-        """Return how large a place is; the plate of a player is meant before all they own."""
-        shape = self._house.stage.scene.places.get(place)
-        box = None if place.startswith(PLATE) or shape is None else hull(shape)
-        return 0.0 if box is None else box.w * box.h
 
     def _touch(self, choice: Choice, place: str, middle: Pixel) -> Pixel:
         """Return the point nearest to the middle of a place where a click means the choice.
@@ -593,12 +513,6 @@ def _amid(free: Callable[[Pixel], bool], step: int, point: Pixel) -> bool:
     """Return whether a point lies on free ground, and what is round it, too."""
     x, y = point
     return all(free((x + dx * step, y + dy * step)) for dx, dy in HAND_LIES)
-
-
-def _area(tag: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
-    """Return how much of things lies under a rectangle."""
-    clips = (tag.clip(each) for each in things)
-    return sum(each.width * each.height for each in clips)
 
 
 def _stands(ghost: Actor) -> bool:

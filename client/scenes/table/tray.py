@@ -9,13 +9,13 @@ while the land is pointed at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
-from parlour.client.scenes.table.hand import Hand
+from parlour.client.scenes.table.hand import RIM, Hand
 from parlour.client.scenes.table.pane import Pane
 from parlour.client.scenes.table.plates import HEIGHT, SHELF
 from parlour.client.scenes.table.sheet import Sheet
@@ -35,6 +35,8 @@ ABOVE = 6.0
 HIGH, OVER = 2.0, 24.0
 """How much higher than its room what is asked may be beside other cards, before it stands over
 them, and how much higher than that room these are."""
+TALL = 1.7
+"""How high what is asked may be, of that room, where it keeps to its part of the land."""
 MUCH = 0.6
 """How much of its room a drawer must leave for the band to stand there."""
 
@@ -42,11 +44,21 @@ MUCH = 0.6
 class Tray:
     """See the module."""
 
-    def __init__(self, *, ends: bool = False) -> None:
+    def __init__(
+        self, *, ends: bool = False, over: Sequence[Box] = (), asked: Box | None = None
+    ) -> None:
         """Begin closed, and at rest.
 
-        ``ends``: the hand ends where its room does, beside other cards.
+        ``ends``: the hand ends where its room does, beside other cards; ``over``: where what is
+        asked may stand if it has no room beside the tiles, the best first; ``asked``: between whose
+        sides it stands else, None: anywhere.
         """
+        self._asked = asked
+        self._over = over
+        self._stood: tuple[object, Stand] = None, Stand((0, 0), 0)
+        """Where what is asked stands over the tiles, and what was asked then."""
+        self._clear = False
+        """Whether it covers nothing there, and need not be lowered."""
         self.room: Box | None = None
         """Where on the board the hand may lie."""
         self._ends = ends
@@ -77,10 +89,17 @@ class Tray:
         return pygame.Rect(0, self._foot, 0, 0).unionall(raised) if raised else strip
 
     @property
+    def aloft(self) -> pygame.Rect | None:
+        """Where what is asked stands, if that is in the upper half of the window."""
+        stands = self.strip.is_open and self.strip.full.centery < self._canvas.size[1] // 2
+        return self.strip.full if stands else None
+
+    @property
     def top(self) -> int:
-        """How far up it reaches when it has come up."""
-        shown = any(pane.is_open for pane in self.panes)
-        return min(self._foot, self.rect.top) if shown else self._foot
+        """How far up it reaches when it has come up; what stands aloft is not counted."""
+        strip = () if self.aloft is not None else (self.strip.full,) * self.strip.is_open
+        open_panes = (pane.rect for pane in (self.hand, self.sheet) if pane.is_open)
+        return min((self._foot, *(rect.top for rect in (*strip, *open_panes))))
 
     @property
     def _is_held(self) -> bool:
@@ -104,7 +123,7 @@ class Tray:
                 self.sheet.show(told, press, self._foot - self._canvas.length(8))
             return
         self.sheet.close()
-        room = self._free(span)
+        room, self._clear = self._free(span), False
         if room is None or not self._stands_in(room, told, summary, press, span):
             self._hold(told, summary, press, span, room)
         self._settle()
@@ -118,7 +137,8 @@ class Tray:
         span: tuple[int, int],
     ) -> bool:
         """Let all stand in a band on the board; returns whether it has room there."""
-        asked = self.strip.block(told, summary, room.height) if told.choices else 0
+        inner = room.height - 2 * self._canvas.length(RIM)
+        asked = self.strip.block(told, summary, inner) if told.choices else 0
         self.hand.show(
             told.choices, dict(told.faces), press, span, self._foot, room,
             keys=bool(told.focus), ends=self._ends, asked=asked,
@@ -129,14 +149,42 @@ class Tray:
         within = None
         if asked_at is not None:
             within = asked_at.x, asked_at.y, asked_at.w, asked_at.h
-        free = (room.left, room.right) if self._ends else span
+        free = (room.left, room.right) if self._ends else self._asked_in(span)
         on_it = band.top + self._canvas.length(FLOATS)
         stand = Stand(free, on_it, band.right, within)
+        if within is None and self._over:
+            found = self._stand_over(told, summary, press, stand)
+            self._clear, stand = found != stand, found
         self.strip.show(told, summary, press, stand)
+        if self._too_high(room):
+            self.strip.show(told, summary, press, Stand(span, on_it, band.right))
         if self._ends and self.strip.full.height > HIGH * room.height:
             over = min(band.top, room.top - self._canvas.length(OVER))
             self.strip.show(told, summary, press, Stand(span, over))
         return True
+
+    def _stand_over(
+        self, told: Told, summary: str, press: Callable[[str], None], usual: Stand
+    ) -> Stand:
+        """Return where the board has room for what is asked; where it has none, the usual place."""
+        known = told, summary, usual
+        if self._stood[0] != known:
+            self._stood = known, self._found_over(told, summary, press, usual)
+        return self._stood[1]
+
+    def _found_over(
+        self, told: Told, summary: str, press: Callable[[str], None], usual: Stand
+    ) -> Stand:
+        floats, middle = self._canvas.length(FLOATS), self._canvas.size[1] / 2
+        for room in map(self._canvas.rect, self._over):
+            stand = Stand((room.left, room.right), room.bottom + floats)
+            self.strip.show(told, summary, press, stand)
+            if room.centery < middle:
+                stand = stand._replace(foot=room.top + self.strip.full.height + floats)
+                self.strip.show(told, summary, press, stand)
+            if room.contains(self.strip.full) and stand.foot <= usual.foot:
+                return stand
+        return usual
 
     def _hold(
         self,
@@ -148,16 +196,30 @@ class Tray:
     ) -> None:
         """Let what is asked stand over the plates, and cards come up from behind them."""
         beside = room is not None and self._ends and not told.choices
-        stand = Stand(span, self._rail)
+        stand = Stand(self._asked_in(span), self._rail)
         if room is not None and beside:
             stand = Stand((room.left, room.right), self._rail, room.right)
         self.strip.show(told, summary, press, stand)
+        if room is not None and self._too_high(room):
+            self.strip.show(told, summary, press, Stand(span, self._rail))
         if room is not None and beside and self.strip.full.height > HIGH * room.height:
             self.strip.show(told, summary, press, Stand(span, room.top - self._canvas.length(OVER)))
         over = self.strip.is_open and not beside
         top = min(self._foot, self.strip.full.top) if over else self._foot
         edge, keys = top - self._canvas.length(ABOVE), bool(told.focus)
         self.hand.show(told.choices, dict(told.faces), press, span, edge, keys=keys)
+
+    def _too_high(self, room: pygame.Rect) -> bool:
+        """Return whether what is asked would hide more land if it kept to its part of it."""
+        return self._asked is not None and self.strip.full.height > TALL * room.height
+
+    def _asked_in(self, span: tuple[int, int]) -> tuple[int, int]:
+        """Return from where to where what is asked may stand over the land, in pixels."""
+        if self._asked is None:
+            return span
+        rect = self._canvas.rect(self._asked)
+        free = rect.clip(pygame.Rect(span[0], rect.y, span[1] - span[0], rect.height))
+        return (free.left, free.right) if free.width > MUCH * rect.width else span
 
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
         """Return where on the board the hand may lie, in pixels."""
@@ -211,7 +273,7 @@ class Tray:
         """Stand as far down as it is lowered."""
         if not self.strip.is_open:
             return
-        self.strip.lower(low=self._wanted == DOWN)
+        self.strip.lower(low=self._wanted == DOWN and not self._clear)
         if self.hand.is_open:
             tucked = _eased(min(1.0, (UP - self._raised) / (UP - TUCKED)))
             low = _eased(max(0.0, (TUCKED - self._raised) / (TUCKED - DOWN)))

@@ -7,18 +7,23 @@ times cost next to nothing, and the stage is given up.
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.examples import Example, Scene, example_of, find
+from parlour.client.games import board_for
 from parlour.client.kept import MEGABYTE
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.backdrop import GILT
 from parlour.client.scenes.retelling import Retelling
 from parlour.client.settings import Settings
+from parlour.client.stage.actors import Layer
+from parlour.client.stage.camera import NEARER
+from parlour.client.stage.geometry import Box
+from parlour.shared.games import find_game
 
 RATE, ROOM = 15.0, 32 * MEGABYTE
 """Pictures a second at most, and bytes that all of them may take: large ones are fewer."""
@@ -32,6 +37,64 @@ FRAME: Final = 2
 """Pixels of the golden line around it."""
 _FINDING: Final = ThreadPoolExecutor(1, "examples")
 """Finds events and works their shows out: no frame waits for it."""
+AROUND, ABOVE = 130.0, 190.0
+"""Units that are seen round the feet of whoever takes part, and over them."""
+SMALL, NEAREST_SMALL = 600, 2.6
+"""Pixels below which a picture is small, and how near the board may be seen in it."""
+
+
+class Found(NamedTuple):
+    """An example that was found, and the part of the board on which it happens, if on any."""
+
+    scene: Scene
+    box: Box | None
+
+
+def _find(game: str, topic: str) -> Found:
+    scene = find(game, topic)
+    example = example_of(game, topic)
+    assert example is not None
+    return Found(scene, _taking_part(game, scene, example.place))
+
+
+def _taking_part(game: str, scene: Scene, place: str) -> Box | None:
+    """Return what of the board must be seen: all that changes there, and where it is said to be.
+
+    Args:
+        game: whose board it is.
+        scene: what happens.
+        place: where to look besides; empty: nowhere.
+    """
+    played, board = find_game(game), board_for(game)
+    board.wear(())
+    state = played.view(scene.state, None)
+    standing = board.scene(state)
+    points = [standing.where(place)] if place else []
+    for event in (played.redact(each, None) for each in scene.events):
+        told = board.where(event) or ""
+        if told in standing.places and not told.startswith(PLATES):
+            points.append(standing.where(told))
+        played.evolve(state, event)
+        then = board.scene(state)
+        changed = {
+            each for each in standing.actors.items() ^ then.actors.items()
+            if each[1].layer < Layer.PANE
+        }  # fmt: skip
+        points += [actor.pose.feet for _, actor in changed]
+        standing = then
+    if not points:
+        return None
+    left, right = min(x for x, _ in points) - AROUND, max(x for x, _ in points) + AROUND
+    top, bottom = min(y for _, y in points) - ABOVE, max(y for _, y in points) + AROUND
+    return Box(left, top, right - left, bottom - top)
+
+
+def _near(canvas: Canvas, box: Box, wanted: float) -> float:
+    """Return how near a part of the board is seen as a whole, at most as is ``wanted``."""
+    wide, high = canvas.units
+    fits = min(wide / box.w, high / box.h)
+    most = NEAREST_SMALL if canvas.size[0] < SMALL else wanted
+    return next((notch for notch in reversed(NEARER) if notch <= min(fits, most)), NEARER[0])
 
 
 class Vignette:
@@ -54,7 +117,7 @@ class Vignette:
         self._settings, self._game, self._topic = settings, game, topic
         whole = size[0] * size[1] * 4 * (BEFORE + MOST + AFTER)
         self._rate = min(RATE, ROOM / whole)
-        self._found: Future[Scene] = _FINDING.submit(find, game, topic)
+        self._found: Future[Found] = _FINDING.submit(_find, game, topic)
         self._worked_out: Future[None] | None = None
         self._retelling: Retelling | None = None
         self._kept: list[pygame.Surface] = []
@@ -123,13 +186,10 @@ class Vignette:
         retelling = Retelling(self._game, (), self._settings, most=MOST)
         canvas = Canvas(self.picture.get_size())
         retelling.resize(canvas.size, Art(canvas.scale), patient=True)
-        scene, example = self._found.result(), self._example
-        standing = retelling.board.scene(scene.state)
-        told = [example.place, *(retelling.board.where(event) or "" for event in scene.events)]
-        there = (each for each in told if each in standing.places)
-        where = next((each for each in there if not each.startswith(PLATES)), "")
-        if where and example.near > 1:
-            retelling.stage.camera.look_at(standing.where(where), example.near)
+        scene, box = self._found.result()
+        if box is not None:
+            near = _near(canvas, box, self._example.near)
+            retelling.stage.camera.look_at(box.centre, near)
         retelling.take(scene.state, scene.events)
         self._worked_out = _FINDING.submit(retelling.work_out)
         return retelling

@@ -1,23 +1,22 @@
 """The voice of the guide: a figure that speaks, a bubble with one thing in it, and the ways on.
 
-It stands where it covers nothing that it speaks about and, of all else, the least; the figure on
-that side of the bubble on which it points out of it.
+It stands in one corner, and in another only where it would cover what it speaks about; the figure
+at the edge of the window.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import product
-from random import Random
 from typing import NamedTuple
 
 import pygame
 
-from parlour.client.games.teaching import POINTS, POINTS_DOWN, POINTS_UP, Station
+from parlour.client.games.teacher import Station
+from parlour.client.games.teaching import POINTS, POINTS_DOWN, POINTS_UP
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
-from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, Speech
+from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, TRIES, Speech
 from parlour.client.scenes.table.pane import (
     BRIGHT,
     SHEET,
@@ -28,15 +27,15 @@ from parlour.client.scenes.table.pane import (
     Spot,
 )
 from parlour.client.scenes.table.script import Script, Style
+from parlour.client.scenes.table.stations import COMMAND, CREAM, mark_of
 from parlour.client.scenes.table.teacher import figure, prepare
 from parlour.client.settings import Palette
-from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 from parlour.shared.language import tr
 
 WIDTH, LEAST_WIDTH, PADDING = 640.0, 440.0, 20.0
 """Units of the text, at most and at least, and round it."""
-STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 22.0, 30.0, 19.0, 19.0, 22.0
+STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 24.0, 30.0, 22.0, 22.0, 24.0
 BUTTON_HEIGHT, LEAST_BUTTON, GAP = 36.0, 112.0, 8.0
 CROSS = 30.0
 """The side of the button that leaves."""
@@ -54,23 +53,11 @@ MOUTH, SHOULDER = 0.44, 0.62
 """How far down a figure its mouth is, and where its arm begins."""
 STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
-STATION, BETWEEN, STATION_NAME = 15.0, 14.0, 16.0
+STATION, BETWEEN, STATION_NAME = 24.0, 16.0, 22.0
 """How large a mark of a part is, how far from its name and the next, and that name."""
-ACROSS, DOWN = 6, 4
-"""How many places are tried, one beside the other and one above the other."""
-TAKES, TEARS, HIDES, FLOATS, BACKWARDS = 60.0, 1.0, 0.35, 1.2, 60_000.0
-"""How bad it is to cover a square unit of what is spoken of, of a thing that is seen in part then,
-and of one that is not; to stand a unit from the edge, times the height; and to point backwards."""
-STAYS = 12_000.0
-"""How much worse the place must be at which it stands, to go to another."""
-LARGE = 32_000.0
-"""Square units of a thing from which on only what of it is covered counts."""
-CONFETTI_SEED, CONFETTI_PIECES, CONFETTI_SIDE = 7, 120, 8.0
-"""How confetti lies along the edges of the bubble when the course is over."""
-COMMAND: Colour = (146, 22, 24)
+CORNERS = ("topleft", "bottomleft", "topright", "bottomright")
+"""Where it may stand, the best first: there it stays, but where it would cover what matters."""
 FADED: Colour = (112, 80, 44)
-DONE: Colour = (206, 148, 34)
-CREAM: Colour = (246, 232, 200)
 
 
 Pixel = tuple[int, int]
@@ -92,11 +79,12 @@ class Voice(Pane):
         super().__init__()
         self._sheet = self._figure = pygame.Rect(0, 0, 0, 0)
         """Where bubble and figure are in the window."""
-        self._said = ""
         self._turned = False
         """Whether the figure stands at the right of the bubble."""
-        self._home = (0, 0)
-        """Which of the places that are tried it stands at."""
+        self._high = False
+        """Whether it hangs from the upper edge, rather than stand on the lower."""
+        self.icons: Mapping[str, Look] = {}
+        """The pictures that stood in the last text, by name."""
 
     @property
     def sheet(self) -> pygame.Rect:
@@ -123,16 +111,18 @@ class Voice(Pane):
         press: Callable[[str], None],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
-        things: Callable[[], Sequence[pygame.Rect]],
+        pressed: Sequence[pygame.Rect],
         focus: str = "",
         towards: Pixel | None = None,
     ) -> None:
         """Say something, with buttons; within ``free``, and clear of what is ``taken``.
 
-        ``who``: which figure speaks, and its name; ``things``: what is rather covered whole than
-        in part; ``towards``: where in the window that is which it points at.
+        ``pressed``: what of that is to be clicked; where it could not be seen, less is said.
+        ``who``: which figure speaks, and its name; ``towards``: where in the window that is which
+        it points at.
         """
-        if not speech:
+        self.icons = icons
+        if not speech or (speech.ends and speech.waits):
             self.close()
             return
         content = (
@@ -140,7 +130,7 @@ class Voice(Pane):
             who,
             tuple(buttons),
             tuple(free),
-            tuple(map(tuple, taken)),
+            tuple(map(tuple, (*taken, *pressed))),
             focus,
             towards,
         )
@@ -148,15 +138,18 @@ class Voice(Pane):
             return
         prepare(who[0], self.px(FIGURE))
         parts = self._parts(speech, icons, buttons)
+        rect, hides = self._place(parts.size, free, taken, pressed)
+        if hides and speech.asks:
+            do = speech.do or tr("Confirm.")  # where that is known, nothing else would be said
+            speech = speech._replace(text="", story="", followed="", do=do, stations=())
+            parts = self._parts(speech, icons, buttons)
+            rect, _ = self._place(parts.size, free, taken, pressed)
         aims = towards if speech.mood == POINTS else None
-        rect = self._place(parts.size, free, taken, things, aims, speech)
         if rect.size == self.rect.size and self.is_open:
             self.touch(self.rect)
         surface = self.open(rect)
-        sheet, stands = self._halves(rect.size, parts.size, turned=self._turned)
-        self._tailed(surface, sheet)
-        if speech.ends:
-            self._celebrate(surface, sheet)
+        sheet, stands = self._halves(rect.size, parts.size, turned=self._turned, high=self._high)
+        self._tailed(surface, sheet, stands)
         self._sheet, self._figure = sheet.move(rect.topleft), stands.move(rect.topleft)
         self._draw_figure(surface, stands, who[0], speech.mood, aims)
         self._plate(surface, stands, who[1])
@@ -179,7 +172,7 @@ class Voice(Pane):
         styles = (
             (speech.followed, Style("text", FOLLOWED, FADED)),
             (speech.story, Style("title_italic", STORY, SHEET_INK)),
-            (speech.text, Style("text", TEXT, SHEET_INK)),
+            *((line, Style("text", TEXT, SHEET_INK)) for line in speech.text.split("\n")),
             (speech.do, Style("text_bold", DO, COMMAND)),
         )
         scripts = tuple(
@@ -204,19 +197,23 @@ class Voice(Pane):
 
     @property
     def _station_height(self) -> int:
-        return self.art.font("text_bold", STATION_NAME).get_linesize() + self.px(GAP)
+        line = self.art.font("text_bold", STATION_NAME).get_linesize()
+        return max(line, self.px(STATION)) + self.px(GAP)
 
     @property
     def _name_height(self) -> int:
         return self.px(34 * self._larger)
 
     def _halves(
-        self, whole: tuple[int, int], size: tuple[int, int], *, turned: bool
+        self, whole: tuple[int, int], size: tuple[int, int], *, turned: bool, high: bool
     ) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return where bubble and figure are in a rectangle; ``turned``: the figure right."""
-        beside, high = self.px(BESIDE), self.px(FIGURE)
-        sheet = pygame.Rect((0 if turned else beside, whole[1] - size[1]), size)
-        stands = pygame.Rect(size[0] if turned else 0, whole[1] - high, beside, high)
+        """Return where bubble and figure are in a rectangle.
+
+        ``turned``: the figure right; ``high``: at the top, else at the foot.
+        """
+        beside, tall = self.px(BESIDE), self.px(FIGURE)
+        sheet = pygame.Rect((0 if turned else beside, 0 if high else whole[1] - size[1]), size)
+        stands = pygame.Rect(size[0] if turned else 0, 0 if high else whole[1] - tall, beside, tall)
         return sheet, stands
 
     def _place(
@@ -224,75 +221,29 @@ class Voice(Pane):
         size: tuple[int, int],
         free: pygame.Rect,
         taken: Sequence[pygame.Rect],
-        things: Callable[[], Sequence[pygame.Rect]],
-        aims: Pixel | None,
-        speech: Speech,
-    ) -> pygame.Rect:
-        """Return the place where it covers nothing that matters, or least."""
+        pressed: Sequence[pygame.Rect],
+    ) -> tuple[pygame.Rect, int]:
+        """Return the corner in which it covers nothing that matters, the first of them, or least.
+
+        The figure stands at the edge of the window, and always at the same place. Returned is also
+        how many pixels it covers of what is to be clicked.
+        """
         whole = self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1])
-        if self.is_open and speech.text == self._said and self.rect.size == whole:
-            halves = self._halves(whole, size, turned=self._turned)
-            if not any(each.move(self.rect.topleft).collidelist(list(taken)) >= 0
-                       for each in halves):  # fmt: skip
-                return self.rect
-        self._said = speech.text
-        room = free.width - whole[0], free.height - whole[1]
-        seen = list(things())
         tried = []
-        for turned, across, down in product((False, True), range(ACROSS), range(DOWN)):
-            x = free.left + room[0] * across // (ACROSS - 1)
-            y = free.bottom - whole[1] - room[1] * down // (DOWN - 1)
-            halves = self._halves(whole, size, turned=turned)
-            sheet, stands = (each.move(x, y) for each in halves)
-            bad = self._badness((sheet, stands), taken, seen)
-            bad += self._strays((sheet, stands), free, aims, turned=turned)
-            bad -= STAYS * ((turned, across, down) == (self._turned, *self._home))
-            tried.append((bad, turned, (across, down), (x, y)))
-        _, self._turned, self._home, corner = min(tried)
-        rect = pygame.Rect(corner, whole)
-        return rect.clamp(free) if free.contains(pygame.Rect(free.topleft, rect.size)) else rect
-
-    def _badness(
-        self,
-        parts: tuple[pygame.Rect, pygame.Rect],
-        taken: Sequence[pygame.Rect],
-        things: Sequence[pygame.Rect],
-    ) -> float:
-        """Return how bad it is to cover what bubble and figure would, in square units."""
-        bad = 0.0
-        for part in parts:
-            for number in part.collidelistall(taken):
-                clip = part.clip(taken[number])
-                bad += TAKES * clip.width * clip.height
-            for number in part.collidelistall(things):
-                thing = things[number]
-                whole = thing.width * thing.height
-                hidden = part.clip(thing)
-                if whole > LARGE * self.canvas.scale**2:
-                    bad += TEARS * hidden.width * hidden.height
-                else:
-                    bad += (HIDES if hidden.size == thing.size else TEARS) * whole
-        return bad / self.canvas.scale**2
-
-    def _strays(
-        self,
-        parts: tuple[pygame.Rect, pygame.Rect],
-        free: pygame.Rect,
-        aims: Pixel | None,
-        *,
-        turned: bool,
-    ) -> float:
-        """Return how bad it is to stand off the edges, and to point into one's own bubble."""
-        sheet, stands = parts
-        whole = sheet.union(stands)
-        away = min(whole.left - free.left, free.right - whole.right)
-        away += min(whole.top - free.top, free.bottom - whole.bottom)
-        bad = FLOATS * abs(away) * whole.height / self.canvas.scale**2
-        if aims is None:
-            return bad + turned  # it stands at the left where all else is the same
-        dx, dy = self._way(stands, aims)
-        backwards = (dx < 0) == turned and abs(dy) < STEEP * abs(dx)
-        return bad + BACKWARDS * backwards
+        for number, corner in enumerate(CORNERS):
+            turned, high = corner.endswith("right"), corner.startswith("top")
+            rect = pygame.Rect((0, 0), whole)
+            setattr(rect, corner, getattr(free, corner))
+            halves = self._halves(whole, size, turned=turned, high=high)
+            there = [part.move(rect.topleft) for part in halves]
+            hides, covers = (
+                sum(_covered(part, rects) for part in there) for rects in (pressed, taken)
+            )
+            tried.append((hides, covers, number, tuple(rect.topleft), turned, high))
+        hides, _, _, place, self._turned, self._high = min(tried)
+        rect = pygame.Rect(place, whole)
+        inside = free.contains(pygame.Rect(free.topleft, rect.size))
+        return (rect.clamp(free) if inside else rect), hides
 
     @staticmethod
     def _way(stands: pygame.Rect, aims: Pixel) -> Pixel:
@@ -301,9 +252,11 @@ class Voice(Pane):
 
     # --- drawing ---
 
-    def _tailed(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-        """Lay the bubble down, its tail towards the figure."""
-        bubble = _bubble(sheet.size, self.canvas.scale, in_use())
+    def _tailed(self, surface: pygame.Surface, sheet: pygame.Rect, stands: pygame.Rect) -> None:
+        """Lay the bubble down, its tail towards the mouth of the figure."""
+        mouth = stands.top - sheet.top + round(stands.height * MOUTH)
+        mouth = round(min(max(mouth, sheet.height * 0.3), sheet.height * 0.55))
+        bubble = _bubble(sheet.size, mouth, self.canvas.scale, in_use())
         left = sheet.left - self.px(TAIL[0])
         if self._turned:
             bubble, left = pygame.transform.flip(bubble, True, False), sheet.left
@@ -321,9 +274,11 @@ class Voice(Pane):
         mirrored = self._turned
         if mood == POINTS and aims is not None:
             dx, dy = self._way(self._figure, aims)
-            mirrored = dx < 0
-            if abs(dy) >= STEEP * abs(dx):
+            inwards = (dx < 0) == self._turned
+            if inwards or abs(dy) >= STEEP * abs(dx):
                 mirrored, mood = not self._turned, POINTS_UP if dy < 0 else POINTS_DOWN
+            else:
+                mirrored = dx < 0
         image = figure(name, mood, stands.height, mirrored=mirrored)
         middle = round(image.get_width() * ((1 - LEFT_OF) if mirrored else LEFT_OF))
         at = stands.right - self.px(MIDDLE) if self._turned else stands.left + self.px(MIDDLE)
@@ -332,26 +287,16 @@ class Voice(Pane):
     def _plate(self, surface: pygame.Surface, stands: pygame.Rect, name: str) -> None:
         """Write the name of who speaks on a plate at the foot of the figure."""
         high = self._name_height
-        label = self.art.text(name, NAME, CREAM, "title")
-        wide = max(label.get_width() + self.px(36), self.px(PLATE))
+        most = self.px(BESIDE - TAIL[0]) - self.px(12), high
+        room = most[0] / self.art.scale, most[1] / self.art.scale
+        label = self.art.text(name, NAME, CREAM, "title", room)
+        wide = max(label.get_width() + self.px(24), self.px(PLATE))
         plate = _plate((wide, high), self.canvas.scale, in_use())
-        place = plate.get_rect(midbottom=(0, surface.get_height() - self.px(2)))
+        place = plate.get_rect(midbottom=(0, stands.bottom - self.px(2)))
         middle = max(wide // 2, self.px(MIDDLE))
         place.centerx = stands.right - middle if self._turned else stands.left + middle
         surface.blit(plate, place, special_flags=PREMULTIPLIED)
         surface.blit(label, label.get_rect(center=place.center))
-
-    def _celebrate(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-        """Let confetti lie along the upper and lower edge of the bubble."""
-        rng, side = Random(CONFETTI_SEED), self.px(CONFETTI_SIDE)
-        inner, margin = sheet.inflate(-2 * side, -2 * side), self.px(PADDING) - 2 * side
-        for number in range(CONFETTI_PIECES):
-            x, y = rng.randint(inner.left, inner.right - side), rng.randint(0, max(1, margin))
-            y = inner.top + y if number % 2 else inner.bottom - side - y
-            colour = shade(CONFETTI.colours[number % len(CONFETTI.colours)])
-            leans = rng.randint(-side // 2, side // 2)
-            corners = ((x, y), (x + side, y + leans), (x + side - leans, y + side), (x - leans, y))
-            pygame.draw.polygon(surface, colour, corners)
 
     def _write(self, surface: pygame.Surface, sheet: pygame.Rect, parts: _Parts) -> None:
         x, y = sheet.x + self._inset, sheet.y + self.px(PADDING)
@@ -373,7 +318,11 @@ class Voice(Pane):
             BACKS: "\u2039 " + tr("Back"),
             GOES_ON: tr("Next") + " \u203a",
             SHOWS: tr("Show me"),
+            TRIES: tr("Try again"),
         }
+        if speech.tries:
+            labels[GOES_ON] = tr("Go on") + " \u203a"
+        best = TRIES if speech.tries and not speech.done else GOES_ON
         right, low = sheet.right - self.px(PADDING), sheet.bottom - self.px(PADDING)
         high = self.px(BUTTON_HEIGHT * self._larger)
         for name in reversed(buttons):
@@ -383,7 +332,7 @@ class Voice(Pane):
             wide = self.art.font("text_bold", BUTTON).size(labels[name])[0] + self.px(34)
             rect = pygame.Rect(0, 0, max(self.px(LEAST_BUTTON), wide), high)
             rect.bottomright = right, low
-            main = name == GOES_ON
+            main = name == best
             self.button(surface, labels[name], rect, main=main, focused=focus == name, size=BUTTON)
             self.spots.append(Spot(rect.move(self.rect.topleft), name, partial(press, name)))
             right = rect.left - self.px(GAP)
@@ -414,19 +363,18 @@ class Voice(Pane):
     def _stations(
         self, surface: pygame.Surface, room: pygame.Rect, stations: Sequence[Station]
     ) -> None:
-        """Draw the parts of the course in a row: those done with a tick, the next one lit.
+        """Draw the parts of the course in a row: those done with a tick, where one is now lit.
 
-        Where there is no room for all of their names, only that of the next one is written.
+        Where there is no room for all of their names, only that one's is written.
         """
-        now = next((n for n, each in enumerate(stations) if not each.done), len(stations))
         names = [each.name for each in stations]
         if self._wide(names) > room.width:
-            names = [name if n == now else "" for n, name in enumerate(names)]
+            names = [each.name if each.now else "" for each in stations]
         side, gap = self.px(STATION), self.px(BETWEEN)
         x = room.left
-        for number, (station, name) in enumerate(zip(stations, names, strict=True)):
-            state = "done" if station.done else "now" if number == now else "ahead"
-            mark = _station((side, side), state, in_use())
+        for station, name in zip(stations, names, strict=True):
+            state = "done" if station.done else "now" if station.now else "ahead"
+            mark = mark_of(side, state)
             place = mark.get_rect(midleft=(x, room.centery))
             surface.blit(mark, place, special_flags=PREMULTIPLIED)
             x = place.right + gap // 2
@@ -443,12 +391,17 @@ class Voice(Pane):
         return sum(each + (font.size(name)[0] + gap if name else 0) for name in names) - gap
 
 
+def _covered(part: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+    """Return how much of what is taken lies under a part, in pixels."""
+    clips = (part.clip(taken[number]) for number in part.collidelistall(list(taken)))
+    return sum(clip.width * clip.height for clip in clips)
+
+
 @pictured
-def _bubble(size: tuple[int, int], scale: float, palette: Palette) -> pygame.Surface:
-    """Return a bubble with its tail to the left, in one outline; the palette is named."""
+def _bubble(size: tuple[int, int], mouth: int, scale: float, palette: Palette) -> pygame.Surface:
+    """Return a bubble, its tail to the left at ``mouth``, in one outline; the palette is named."""
     tail, wide = round(TAIL[0] * scale), round(TAIL[1] * scale)
     edge = max(2.0, EDGE * scale)
-    mouth = min(size[1] * 0.55, max(size[1] * 0.3, size[1] - FIGURE * (1 - MOUTH) * scale))
 
     def draw(large: pygame.Surface, finer: float) -> None:
         layers = ((WOOD, 0.0), (BRIGHT, edge * 0.35), (SHEET_EDGE, edge), (SHEET, edge * 1.35))
@@ -499,22 +452,3 @@ def _cross(size: tuple[int, int], palette: Palette) -> pygame.Surface:
             pygame.draw.line(large, (*shade(FADED), 255), *ends, round(2.4 * finer))
 
     return smooth(size, draw, 3)
-
-
-@pictured
-def _station(size: tuple[int, int], state: str, palette: Palette) -> pygame.Surface:
-    """Return the mark of a part: ``done``, ``now`` or ``ahead``; the palette is named."""
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        half = large.get_height() / 2
-        at = (half, half)
-        rim = DONE if state == "done" else COMMAND if state == "now" else SHEET_EDGE
-        pygame.draw.circle(large, (*shade(WOOD), 255), at, half)
-        pygame.draw.circle(large, (*shade(rim), 255), at, half - finer)
-        if state == "done":
-            tick = [(half * 0.58, half), (half * 0.92, half * 1.36), (half * 1.46, half * 0.60)]
-            pygame.draw.lines(large, (*shade(CREAM), 255), False, tick, round(half * 0.30))
-        elif state == "ahead":
-            pygame.draw.circle(large, (*shade(SHEET), 255), at, half - 2.4 * finer)
-
-    return smooth(size, draw, 4)

@@ -66,13 +66,18 @@ class BuyUnits(Option[BuyArmy]):
 
     def options(self, state: State, seat: int) -> Iterator[BuyArmy]:
         """Yield every purchase that can be paid, small ones first, region by region."""
-        return chain.from_iterable(self._by_region(state, seat))
+        return chain.from_iterable([_purchases(*offer) for offer in self._offers(state, seat)])
 
     def possible(self, state: State, seat: int) -> bool:
-        """Return whether any unit can be paid."""
-        return any(self._by_region(state, seat))
+        """Return whether any unit can be paid, without listing all that can be bought."""
+        for _, supply, price in self._offers(state, seat):
+            for have, cost in zip(supply, UNIT_COSTS, strict=True):
+                if have and cost <= price:
+                    return True
+        return False
 
-    def _by_region(self, state: State, seat: int) -> Iterator[tuple[BuyArmy, ...]]:
+    def _offers(self, state: State, seat: int) -> Iterator[tuple[Region, tuple[int, ...], int]]:
+        """Yield regions with what there is to buy, and for how much at full prices."""
         player = state.players[seat]
         early = state.turn < board.ARTILLERY_FIRST_TURN
         artillery = 0 if early else player.artillery
@@ -81,7 +86,7 @@ class BuyUnits(Option[BuyArmy]):
                 cossacks = state.cossacks_box if index == UKRAINE else 0
                 supply = (player.infantry, player.cavalry, artillery, cossacks)
                 full_price = 2 * player.money + 1 if points(region) else player.money
-                yield _purchases(REGIONS[index], supply, full_price)
+                yield REGIONS[index], supply, full_price
 
     def check(self, state: State, seat: int, action: BuyArmy) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

@@ -70,11 +70,11 @@ class Nobles(Phase[PlaceNobles]):
         if len(blocks) == SPACES:
             rng.shuffle(blocks)
             return placement(tuple(blocks))
-        hand = Counter(blocks)
-        values = list(hand)
+        hand = [(value, blocks.count(value)) for value in dict.fromkeys(blocks)]
+        values = [value for value, _ in hand]
         while True:
             laid = tuple(rng.choices(values, k=SPACES))
-            if all(number <= hand[value] for value, number in Counter(laid).items()):
+            if all(laid.count(value) <= number for value, number in hand):
                 return placement(laid)
 
     def act(self, play: Play, seat: int, action: PlaceNobles) -> None:

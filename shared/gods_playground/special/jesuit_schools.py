@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import JesuitSchools
 from parlour.shared.gods_playground.events import SchoolsEndowed
-from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, Region
 from parlour.shared.gods_playground.needs import need_nobles
 from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
@@ -24,22 +25,30 @@ def schools_vp(schools: int) -> int:
     return schools + (board.SCHOOLS_BONUS if schools == len(REGIONS) else 0)
 
 
+@cache
+def _endowments(regions: tuple[Region, ...], affordable: int) -> tuple[JesuitSchools, ...]:
+    """Return every set of so many of ``regions``, small ones first."""
+    return tuple(
+        JesuitSchools(chosen)
+        for number in range(1, affordable + 1)
+        for chosen in combinations(regions, number)
+    )
+
+
 class EndowSchools(Option[JesuitSchools]):
     """One noble and two money in each of some regions: VPs."""
 
     kind = JesuitSchools
 
     def options(self, state: State, seat: int) -> Iterator[JesuitSchools]:
-        """Yield every set of regions that can be paid, small ones first."""
+        """Return every set of regions that can be paid, small ones first."""
         if state.turn < FIRST_TURN:
-            return
-        possible = [
-            name for name, region in zip(REGIONS, state.regions, strict=True) if region.nobles[seat]
-        ]
+            return iter(())
+        possible = tuple(
+            [name for name, area in zip(REGIONS, state.regions, strict=True) if area.nobles[seat]]
+        )
         affordable = state.players[seat].money // board.SCHOOL_PRICE
-        for number in range(1, min(len(possible), affordable) + 1):
-            for regions in combinations(possible, number):
-                yield JesuitSchools(regions)
+        return iter(_endowments(possible, min(len(possible), affordable)))
 
     def check(self, state: State, seat: int, action: JesuitSchools) -> None:
         """Refuse turn 1, no region, regions out of order, and what cannot be paid."""

@@ -45,6 +45,10 @@ class MoveOwnNobles(Option[MoveNobles]):
         nobles = [region.nobles[seat] for region in state.regions]
         return iter(_moves(tuple([min(number, MOST_MOVES) for number in nobles])))
 
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether there is a noble to be moved, without listing all moves."""
+        return any(region.nobles[seat] for region in state.regions)
+
     def check(self, state: State, seat: int, action: MoveNobles) -> None:
         """Refuse too few or too many moves, wrong order, or nobles that are not there."""
         moves = action.moves

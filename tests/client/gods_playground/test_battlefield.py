@@ -155,8 +155,9 @@ def test_a_camp_keeps_its_strength_and_one_reads_by_how_many_it_is_held_in_check
     hits = after_one_another(score.hit(), score.hit(), hold(0.5))
     show = after_one_another(hits, together(score.goes(), score.held_at(camp.id, 0.4)))
     timeline = compiled(standing.actors, standing, show)
+    assert timeline.sample(0.9)[FOES_BANNER].look == banner.counting(10), "two have been struck"
     last = timeline.sample(timeline.seconds)
-    assert last[FOES_BANNER].look == banner
+    assert last[FOES_BANNER].look == banner, "and rise again"
     assert last[HELD].look == Checked(2), "it is read after the battle too"
     assert last[HELD].pose.x > 1400
 

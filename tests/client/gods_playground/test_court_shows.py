@@ -57,7 +57,7 @@ from parlour.shared.record import Record, Replay, random_game, seed_of
 from tests.client.stage import laws
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "gods_playground-bots.record.jsonl"
-SEEDS = ("14", "20")
+SEEDS = ("32", "182")
 """Random games in which the rare happens."""
 COURT = {
     **TURN_SHOWS,
@@ -366,6 +366,21 @@ def test_all_that_stands_on_the_land_has_fallen_before_it_is_torn_and_stays_hidd
         torn = timeline.actor(f"share:{share.who}", timeline.seconds - 0.2)
         assert torn is not None
         assert torn.pose.alpha == 1
+
+
+def test_camps_and_panels_are_not_seen_while_the_map_is_torn(everything: list[Shown]) -> None:
+    _, before, _, timeline = of(everything, events.GameEnded)[0]
+    cut = next(c.at for c in timeline.cues if isinstance(c.cue, Flash))
+    around = {
+        name for name in scene(before).actors if name.startswith(("enemy:", "supply:", "cossacks:"))
+    }
+    torn = timeline.sample(cut)
+    fallen = {name for name in around if torn[name].pose.alpha == 0}
+    assert len(fallen) < len(around) / 2
+    for at in (cut, timeline.seconds - 0.1):
+        assert around - fallen <= timeline.aside(at)
+    towns = {name for name in scene(before).actors if name.startswith("town:")}
+    assert any(name not in timeline.aside(cut) for name in towns), "what stands on the land falls"
 
 
 def test_medals_that_fly_never_cover_each_other(everything: list[Shown]) -> None:

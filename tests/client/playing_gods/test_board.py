@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations, product
+from math import cos, radians, sin
 from pathlib import Path
 from typing import get_args
 
@@ -38,6 +39,7 @@ from parlour.client.games.playing_gods.places import (
     hand_at,
     hand_middle,
     hand_turn,
+    idol_at,
     lift_of,
     meet,
     moved,
@@ -45,27 +47,30 @@ from parlour.client.games.playing_gods.places import (
     stack_at,
 )
 from parlour.client.games.playing_gods.plan import _GHOSTS, _GOALS
+from parlour.client.games.playing_gods.plaques import Scroll
+from parlour.client.games.playing_gods.scene import crowds_of, idols_at
 from parlour.client.games.playing_gods.shows import SHOWS
 from parlour.client.games.playing_gods.shows.course import way
 from parlour.client.games.playing_gods.sounds import SOUNDS
 from parlour.client.games.playing_gods.table import steps_of
 from parlour.client.games.playing_gods.temples import temple
-from parlour.client.games.playing_gods.world import MEDAL
+from parlour.client.games.playing_gods.world import PLATE, world
 from parlour.client.games.showing import told
 from parlour.client.settings import Palette
 from parlour.client.sound import sound_files
+from parlour.client.stage.actors import Layer
 from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.geometry import Box, covers, hull, under
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Sprites, Studio
 from parlour.shared.language import speak
-from parlour.shared.playing_gods import board, events
+from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.events import Event
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, PLAGUES, REGION_INDEX, REGIONS, PhaseName
 from parlour.shared.playing_gods.powers.wrath import targets
-from parlour.shared.playing_gods.state import continent_of, owner
+from parlour.shared.playing_gods.state import active_pawns, continent_of, owner
 from tests.client import boards
 from tests.client.boards import offered, records
 from tests.client.playing_gods.games import NAMES, moments, some_decisions
@@ -344,8 +349,10 @@ def test_lessons_point_at_what_is_there() -> None:
     shown = board_for(GAME.name)
     scene = shown.scene(GAME.new(2, {}))
     teaching = shown.teaching()
+    numbers = teaching.numbers(GAME.new(2, {}), 0, (), None)
     for said in (*teaching.says, *teaching.tips):
-        assert set(said.places) <= {*scene.places, *scene.actors}
+        places = {place.format(**numbers).partition("/")[0] for place in said.places}
+        assert places <= {*scene.places, *scene.actors}
 
 
 def test_emblems_are_worn_and_unknown_ones_ignored() -> None:
@@ -404,11 +411,49 @@ def test_temple_totem_and_crowds_have_ground_of_their_own() -> None:
     for region, (x, y) in enumerate(STACKS):
         name, crowds = REGIONS[region], crowds_at(region)
         assert len(crowds) >= 2, name
+        assert not any(abs(dx - x) < 40 and -60 < dy - y < 38 for dx, dy in crowds), name
         assert all(covers(REGION_OUTLINES[region], at) for at in crowds), name
         for city in board.HOLY_CITY:
             temple_box = moved(TEMPLE, city_at(city))
             assert not meet(temple_box, Box(x - 20, y - 44, 40, 50)), name
             assert not any(meet(temple_box, moved(CROWD, at)) for at in crowds), name
+
+
+IDOL = Box(-62, -140, 124, 152)
+"""What an idol takes, from its feet."""
+
+
+def test_what_is_told_of_who_acts_is_about_what_is_seen() -> None:
+    shown, told = board_for("playing_gods"), set[type]()
+    for _, event in moments():
+        deed = shown.deed(event)
+        if deed is not None and deed.doing:
+            told.add(type(event))
+            assert deed.seat == event.seat
+            assert deed.doing.endswith((".", "!"))
+    assert {events.GodFell, events.AttackBegan} <= told <= words.EVENT_DEEDS.keys()
+
+
+def test_gods_are_named_below_their_idols_and_nothing_hides_that() -> None:
+    shown, drawer = board_for("playing_gods"), boards.studio(1.0, sprites_of("playing_gods"))
+    for state, _ in moments()[::41]:
+        actors = shown.scene(state).actors
+        called = [key for key in actors if key.startswith("called:")]
+        names = {int(key.rpartition(":")[2]): actors[key] for key in called}
+        if state.winners:
+            assert not names
+            continue
+        assert names.keys() == idols_at(state).keys()
+        boxes = []
+        for seat, name in names.items():
+            idol = actors[f"idol:{seat}"]
+            assert name.layer is Layer.SIGNS, "idols stand below signs"
+            assert 0 < name.pose.y - idol.pose.y < 110
+            assert name.place == idol.place
+            wide, high = drawer.image(name.look).surface.get_size()
+            boxes.append(Box(name.pose.x - wide / 2, name.pose.y - 7, wide, 14))
+            assert high < 40
+        assert not any(meet(one, other) for one, other in combinations(boxes, 2)), state.round
 
 
 CLIFF = 18
@@ -485,21 +530,34 @@ def test_regions_that_can_be_chosen_are_named_below_their_totems(language: Langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_names_of_continents_lie_on_the_sea(language: Language) -> None:
+def test_the_names_of_continents_lie_along_coasts_and_below_nobody(language: Language) -> None:
     drawer = boards.studio(1.0, sprites_of("playing_gods"))
     speak(catalogue(language))
     try:
         actors = board_for(GAME.name).scene(GAME.new(2, {})).actors
-        names = {name: each for name, each in actors.items() if name.startswith("continent:")}
-        wide = {name: drawer.image(each.look).surface.get_width() for name, each in names.items()}
+        looks = [each for name, each in actors.items() if name.startswith("continent:")]
+        wide = [drawer.image(each.look).surface.get_width() for each in looks]
     finally:
         speak(catalogue("en"))
-    assert len(names) == len(board.REGIONS_OF)
-    for name, each in names.items():
-        half = wide[name] / 2
-        line = [(each.pose.x + half * part / 4, each.pose.y) for part in range(-4, 5)]
-        lands = [*REGION_OUTLINES, *SPACE_OUTLINES]
-        assert not any(covers(land, point) for land in lands for point in line), name
+    assert len(looks) == len(board.REGIONS_OF)
+    cities = [each.city for each in world().regions if each.city is not None]
+    taken = [
+        *(Box(x - 22, y - 64, 44, 74) for x, y in STACKS),
+        *(moved(TEMPLE, city) for city in cities),
+        *(moved(CROWD, at) for region in range(len(REGIONS)) for at in crowds_at(region)[:2]),
+    ]
+    idols = [moved(IDOL, idol_at(space)) for space in range(len(SPACES))]
+    for each, across in zip(looks, wide, strict=True):
+        assert isinstance(each.look, Scroll)
+        slant = radians(each.look.tilt)
+        half = across / cos(slant) / 2
+        for part in range(-6, 7):
+            way = half * part / 6
+            x, y = each.pose.x + way * cos(slant), each.pose.y + way * sin(slant)
+            spot = Box(x - 1, y - 10, 2, 20)
+            assert not any(meet(spot, box) for box in taken), (each.id, x, y)
+            assert not any(covers(cloud, (x, y)) for cloud in SPACE_OUTLINES), (each.id, x, y)
+            assert not any(meet(spot, idol) for idol in idols), (each.id, x, y)
 
 
 # --- whose land and whose temple ----------------------------------------------------------------
@@ -519,7 +577,7 @@ def test_paint_lies_on_its_own_land_and_below_the_clouds() -> None:
         assert not whole.overlap(paint, spot), REGIONS[region]
         whole.draw(paint, spot)
     for x, y in SPACES:
-        assert not whole.get_at((round(x), round(y - MEDAL))), (x, y)
+        assert not whole.get_at((round(x), round(y - PLATE))), (x, y)
 
 
 def test_land_is_seen_through_its_paint_within_a_rim_that_covers_it() -> None:
@@ -557,3 +615,14 @@ def test_what_is_asked_leaves_the_hand_to_be_seen() -> None:
             assert y - CARD[1] / 2 > max(y for _, y in SPACES) + 20, "the ring is seen whole"
             assert PLATES_FROM - (y - CARD[1] / 2) > 0.66 * CARD[1], "what a card does is read"
     assert seen
+
+
+def test_there_are_few_people_beside_few_sects() -> None:
+    seen = set[int]()
+    for state, _ in some_decisions(4, 5):
+        for region, stack in enumerate(state.pawns):
+            if stack:
+                active = active_pawns(stack, owner(stack))
+                assert crowds_of(state, region) <= active + 1
+                seen.add(active)
+    assert len(seen) > 2

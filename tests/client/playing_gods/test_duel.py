@@ -7,9 +7,12 @@ import pytest
 
 from parlour.client.games import board_for
 from parlour.client.games.playing_gods.cards import god_card
-from parlour.client.games.playing_gods.shows.duel import LARGE, PIECES, WAYS, Shard
+from parlour.client.games.playing_gods.shows.drawings import Headline
+from parlour.client.games.playing_gods.shows.duel import LARGE, MIDDLE, PIECES, WAYS, Shard
+from parlour.client.stage.actors import Actor
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from tests.client import boards
@@ -48,3 +51,37 @@ def test_pieces_of_a_card_are_parts_of_it() -> None:
     assert len({pygame.image.tobytes(each, "RGBA") for each in pieces}) == PIECES
     whole = drawer.image(card).surface
     assert {each.get_size() for each in pieces} == {whole.get_size()}
+
+
+def _compared(tie: bool) -> Timeline:
+    shown = board_for("playing_gods")
+    state, event = next(
+        (each.state, each.event)
+        for each in moments(3)
+        if isinstance(each.event, events.CardsCompared)
+        and not each.event.margin
+        and (each.event.attack == each.event.defence) == tie
+    )
+    after = GAME.copy(state)
+    GAME.evolve(after, event)
+    before, then = GAME.view(state, None), GAME.view(after, None)
+    first, last = shown.scene(before), shown.scene(then)
+    return compiled(first.actors, last, shown.show(before, event, then), first.places)
+
+
+def _seen(timeline: Timeline, name: str) -> list[Actor]:
+    times = (0.05 * step for step in range(round(timeline.seconds / 0.05)))
+    return [who for when in times if (who := timeline.actor(name, when)) is not None]
+
+
+@pytest.mark.parametrize("tie", [True, False])
+def test_it_is_told_that_a_tie_changes_no_faith(tie: bool) -> None:
+    looks = {each.look for each in _seen(_compared(tie), "verdict")}
+    assert [each.told.startswith("A tie") for each in looks if isinstance(each, Headline)] == [tie]
+
+
+def test_pieces_of_a_card_fall_on_its_own_side() -> None:
+    timeline = _compared(tie=False)
+    for number in range(PIECES):
+        falls = _seen(timeline, f"shard:{number}")[-1]
+        assert WAYS["offer"] * (falls.pose.x - MIDDLE) > 150, number

@@ -53,3 +53,25 @@ def test_an_element_is_dragged_onto_the_region_that_it_strikes(
     assert seen.ready
     assert seen.gestures == 1, "a drag; the other gesture is to confirm it"
     assert seen.summary
+
+
+def test_what_is_asked_on_a_portal_is_read_whole_in_a_small_window(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.connection, "send", lambda *_: None)
+    assert app.window.get_size() == (1280, 720)
+    server = Server((HERE,) * 3, 5, GAME)
+    server.until("move")
+    server.until("portal")
+    model = named(server)
+    model.viewer = model.waiting_for()[0]
+    table = TableScene(app, model)
+    app.push(table)
+    Person(app).frames(60)
+    tray = table._house.hud.tray
+    assert tray.hand.asked is not None, "it stands in the band"
+    words = tray.strip._images[0]
+    ink = words.get_bounding_rect()
+    assert ink.height > 20
+    assert ink.top > 0
+    assert ink.bottom < words.get_height()

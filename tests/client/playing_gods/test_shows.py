@@ -3,39 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
+from math import dist, hypot
 from typing import Any
 
+import pygame
 import pytest
 
 from parlour.client.games import board_for
+from parlour.client.games.playing_gods.figures import Enshrined, Enthroned, Near, idol
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
-from parlour.client.games.playing_gods.places import STACKS
+from parlour.client.games.playing_gods.places import (
+    BANK,
+    CONGREGATION,
+    STACKS,
+    crowds_at,
+    disc_at,
+)
+from parlour.client.games.playing_gods.plan import below_group
+from parlour.client.games.playing_gods.plaques import Odds
+from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
+from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
-from parlour.client.games.playing_gods.shows.common import offshore
+from parlour.client.games.playing_gods.shows.common import beside
+from parlour.client.games.playing_gods.shows.disasters import BLAZE, DUST, SPOUT, Whirlwind
+from parlour.client.games.playing_gods.shows.havoc import Afloat, Sickly
+from parlour.client.games.playing_gods.shows.honours import ranked
 from parlour.client.games.playing_gods.shows.plagues import WELLS
-from parlour.client.games.playing_gods.shows.strikes import neighbours, spots
+from parlour.client.games.playing_gods.shows.strikes import neighbours, spots, storm
+from parlour.client.games.playing_gods.shows.waters import DRAWN, offshore, shore
+from parlour.client.games.playing_gods.table import ribbon
+from parlour.client.stage.actors import Actor, Pose, Scene
 from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.timeline import Timeline
-from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAGUES, REGIONS
+from parlour.shared.playing_gods.state import State, sects
+from tests.client import boards
 from tests.client.playing_gods.games import moments
+from tests.client.stage import laws
+
+
+def _timeline(state: State, event: Any) -> Timeline:
+    shown, after = board_for("playing_gods"), GAME.copy(state)
+    GAME.evolve(after, event)
+    before, then = GAME.view(state, None), GAME.view(after, None)
+    first, last = shown.scene(before), shown.scene(then)
+    anim = shown.show(before, GAME.redact(event, None), then)
+    return compiled(first.actors, last, anim, first.places)
 
 
 def _timelines(kind: type, most: int) -> list[Timeline]:
-    shown, found = board_for("playing_gods"), []
-    for state, event in (each for each in moments() if isinstance(each.event, kind)):
-        after = GAME.copy(state)
-        GAME.evolve(after, event)
-        before, then = GAME.view(state, None), GAME.view(after, None)
-        first, last = shown.scene(before), shown.scene(then)
-        anim = shown.show(before, GAME.redact(event, None), then)
-        found.append(compiled(first.actors, last, anim, first.places))
-        if len(found) == most:
-            break
-    return found
+    told = (each for each in moments() if isinstance(each.event, kind))
+    return [_timeline(state, event) for state, event in islice(told, most)]
 
 
 def _events(kind: type) -> Iterator[Any]:
@@ -99,13 +123,22 @@ def test_a_god_strikes_the_land_in_stones_or_the_sea_in_water() -> None:
 
 
 @pytest.mark.parametrize("region", range(len(REGIONS)))
-def test_losses_are_told_on_the_open_sea_or_beside_the_totem(region: int) -> None:
-    spot = offshore(STACKS[region])
-    assert spot is None or not any(covers(land, spot) for land in REGION_OUTLINES)
+def test_losses_are_told_beside_the_number_of_their_region(region: int) -> None:
+    spot = beside(region)
+    assert dist(spot, disc_at(region, 1)) < 60
+    assert all(dist(spot, disc_at(other, 1)) > 36 for other in range(len(REGIONS)))
 
 
-def test_some_losses_are_told_on_the_sea() -> None:
-    assert sum(offshore(at) is not None for at in STACKS) > len(STACKS) / 3
+@pytest.mark.parametrize("region", range(len(REGIONS)))
+def test_a_wave_comes_from_the_sea_of_its_own_continent(region: int) -> None:
+    side, far = shore(region)
+    x, y = STACKS[region]
+    start = x + side * far, y
+    continent = next(each for each in board.REGIONS_OF if region in each)
+    assert not any(covers(REGION_OUTLINES[each], start) for each in continent)
+    way = [(x + side * far * n / 9, y) for n in range(9)]
+    others = set(range(len(REGIONS))) - set(continent)
+    assert not any(covers(REGION_OUTLINES[each], at) for each in others for at in [*way, start])
 
 
 def test_what_strikes_a_region_is_felt_on_its_whole_continent() -> None:
@@ -120,3 +153,296 @@ def test_what_strikes_a_region_is_felt_on_its_whole_continent() -> None:
                 *timeline.left,
                 *(f"pall:{REGIONS.index(each)}" for each in event.regions),
             }, event
+
+
+def _poses(timeline: Timeline, name: str) -> list[Pose]:
+    times = (0.02 * step for step in range(round(timeline.seconds / 0.02)))
+    found = (timeline.actor(name, when) for when in times)
+    return [each.pose for each in found if each is not None]
+
+
+def test_a_god_leans_back_before_it_hurls_and_stands_upright_again() -> None:
+    thrown = 0
+    for timeline, event in zip(
+        _timelines(events.AttackBegan, 12), _events(events.AttackBegan), strict=False
+    ):
+        turns = [pose.turn for pose in _poses(timeline, f"idol:{event.seat}")]
+        if not event.elements or not turns:
+            continue
+        thrown += 1
+        back, on = sorted((min(turns), max(turns)), key=turns.index)
+        assert back * on < 0, "it leans away first, then towards whom it strikes"
+        assert abs(back) == pytest.approx(-LEANS_BACK, abs=2)
+        assert abs(on) > abs(back)
+        assert turns[-1] == pytest.approx(0.0)
+    assert thrown
+
+
+def test_who_dies_lies_where_it_stood_and_its_soul_rises() -> None:
+    died = 0
+    for timeline, event in zip(
+        _timelines(events.SectKilled, 8), _events(events.SectKilled), strict=False
+    ):
+        region = REGIONS.index(event.region)  # nothing is left of what struck: they just fall
+        souls = [name for name in timeline.moving if name.startswith(f"soul:{region}:")]
+        for name in souls:
+            died += 1
+            ways = [pose.y for pose in _poses(timeline, name)]
+            assert ways == sorted(ways, reverse=True)
+            assert ways[0] - ways[-1] > 60
+        lying = [
+            who.look.of.action
+            for name in timeline.moving
+            if name.startswith((f"crowd:{event.region}:", f"victim:{region}"))
+            for when in (0.05 * step for step in range(round(timeline.seconds / 0.05)))
+            if (who := timeline.actor(name, when)) is not None and isinstance(who.look, Near)
+        ]
+        assert ("lie" in lying) == bool(souls), event
+    assert died
+
+
+def _struck_dead(kind: str) -> Iterator[tuple[Timeline, int, int]]:
+    """Yield how sects fall to a card of some kind, with what it has left: where, and how many."""
+    for state, began in moments(3):
+        if not isinstance(began, events.AttackBegan) or kind not in began.cards:
+            continue
+        attack = _timeline(state, began)
+        struck = GAME.copy(state)
+        GAME.evolve(struck, began)
+        region = REGIONS.index(began.regions[0])
+        event = events.SectKilled(seat=began.target, region=began.regions[0])
+        after = GAME.copy(struck)
+        GAME.evolve(after, event)
+        before, then = GAME.view(struck, None), GAME.view(after, None)
+        shown = board_for("playing_gods")
+        first, last = shown.scene(before), shown.scene(then)
+        anim = shown.show(before, GAME.redact(event, None), then)
+        now = {**first.actors, **attack.left}
+        yield compiled(now, last, anim, first.places), region, crowds_of(after, region)
+
+
+def _looks(timeline: Timeline, name: str) -> list[tuple[float, Actor]]:
+    times = (0.05 * step for step in range(round(timeline.seconds / 0.05)))
+    found = ((when, timeline.actor(name, when)) for when in times)
+    return [(when, who) for when, who in found if who is not None]
+
+
+def test_who_drowns_is_drawn_off_the_land_and_goes_under_one_by_one() -> None:
+    drowned = 0
+    for timeline, region, left in islice(_struck_dead("flood"), 6):
+        ends = []
+        for number in range(left, len(crowds_at(region))):
+            seen = _looks(timeline, crowd_id(region, number))
+            afloat = [(when, who) for when, who in seen if isinstance(who.look, Afloat)]
+            if not seen:
+                continue
+            assert afloat, (REGIONS[region], number)
+            x, y = offshore(region, crowds_at(region)[number])
+            assert dist(afloat[0][1].pose.feet, (x, y)) < 12
+            assert dist((x, y), crowds_at(region)[number]) > 20
+            ends.append(afloat[-1][0])
+        assert ends == sorted(set(ends))
+        drowned += len(ends)
+    assert drowned
+
+
+@pytest.mark.parametrize("region", range(len(REGIONS)))
+def test_a_wave_draws_people_to_the_sea_where_it_is_near(region: int) -> None:
+    for at in crowds_at(region):
+        end = offshore(region, at)
+        away = abs(end[0] - at[0])
+        wet = not any(covers(land, (end[0], end[1] - 4)) for land in REGION_OUTLINES)
+        assert wet or away == pytest.approx(DRAWN / 3)
+
+
+def test_who_dies_of_foul_air_turns_green_and_falls_one_by_one() -> None:
+    died = 0
+    for timeline, region, left in islice(_struck_dead("plague"), 6):
+        falls = []
+        for number in range(left, len(crowds_at(region))):
+            seen = _looks(timeline, crowd_id(region, number))
+            sick = [(when, who.look.of) for when, who in seen if isinstance(who.look, Sickly)]
+            lies = [
+                when for when, look in sick if isinstance(look, Near) and look.of.action == "lie"
+            ]
+            if not seen:
+                continue
+            assert sick[0][0] < lies[0]
+            falls.append(lies[0])
+        assert falls == sorted(set(falls))
+        died += len(falls)
+    assert died
+
+
+def test_somebody_dies_of_every_blow_and_its_cost_is_read_meanwhile() -> None:
+    for timeline, event in zip(
+        _timelines(events.SectKilled, 12), _events(events.SectKilled), strict=False
+    ):
+        region = REGIONS.index(event.region)
+        told = [when for when, _ in _looks(timeline, f"fewer:{region}")]
+        souls = [name for name in timeline.moving if name.startswith(f"soul:{region}:")]
+        assert souls, event
+        first = min(when for name in souls for when, _ in _looks(timeline, name))
+        assert told[0] < first < told[-1]
+        assert told[-1] - told[0] > 1.5
+
+
+def test_all_four_elements_together_rage_no_longer_than_a_show_may() -> None:
+    longest = 0
+    for state, event in moments(3):
+        if isinstance(event, events.AttackBegan) and len(event.elements) >= longest:
+            longest = len(event.elements)
+            assert _timeline(state, event).seconds <= laws.LONGEST, event
+    assert longest == 4
+
+
+def test_who_is_about_to_be_struck_trembles_while_the_cards_are_laid() -> None:
+    for timeline, event in zip(
+        _timelines(events.AttackBegan, 6), _events(events.AttackBegan), strict=False
+    ):
+        for seat in (event.seat, event.target):
+            poses = [who.pose for when, who in _looks(timeline, f"idol:{seat}") if when < 1.5]
+            assert len({(round(pose.x, 1), round(pose.squash, 2)) for pose in poses}) > 4, event
+
+
+def test_thunder_gathers_over_a_god_and_people_answer_its_fall() -> None:
+    fallen = 0
+    for state, event in moments():
+        if not isinstance(event, events.GodFell):
+            continue
+        timeline, when = _timeline(state, event), 0.45
+        if timeline.actor(f"idol:{event.seat}", when) is None:
+            continue
+        fallen += 1
+        assert timeline.actor("judgement:cloud:0", when) is not None
+        assert timeline.actor(f"called:{event.seat}", when) is None, "a name without its god"
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        peopled = [n for n, stack in enumerate(after.pawns) if stack]
+        assert all(crowd_id(n, 0) in timeline.moving for n in peopled)
+    assert fallen
+
+
+def test_what_mixes_is_seen_in_the_whirlwind() -> None:
+    mixed = {"": DUST, "fire": BLAZE, "water": SPOUT}
+    for others, winds in ((frozenset({each} - {""}), winds) for each, winds in mixed.items()):
+        timeline = compiled({}, Scene.of([], {}), storm([0], others), {})
+        looks = {
+            who.look
+            for when in (0.1 * step for step in range(20))
+            if (who := timeline.actor("doom:0", when)) is not None
+        }
+        assert looks == {Whirlwind(winds)}
+
+
+def test_a_congregation_stands_on_clouds_before_who_has_won() -> None:
+    timeline = _timelines(events.GameEnded, 1)[0]
+    there = timeline.sample(timeline.seconds)
+    crowds = [each for name, each in there.items() if name.startswith("throne:crowd:")]
+    clouds = [each for name, each in there.items() if name.startswith("throne:cloud:")]
+    assert len(crowds) == len(CONGREGATION)
+    assert len(clouds) == len(BANK)
+    assert all(any(hypot(c.pose.x - w.pose.x, c.pose.y - w.pose.y) < 130 for c in clouds)
+               for w in crowds)  # fmt: skip
+
+
+def test_odds_are_read_in_a_small_window() -> None:
+    drawn = boards.studio(2 / 3, sprites_of("playing_gods"))
+    likely, unlikely = (drawn.image(Odds("element_fire", chance, "88%")) for chance in (0.9, 0.1))
+    assert 0.66 * Odds("element_fire", 0.9, "88%").high * 2 / 3 >= 12
+    assert pygame.image.tobytes(likely.surface, "RGBA") != pygame.image.tobytes(
+        unlikely.surface, "RGBA"
+    )
+
+
+def test_who_converts_a_region_stands_on_a_drum_of_those_who_were_there() -> None:
+    seen = 0
+    for timeline, event in zip(
+        _timelines(events.SectConverted, 6), _events(events.SectConverted), strict=False
+    ):
+        after = timeline.after.actors
+        layers = [name for name in after if name.startswith(f"pawn:{event.region}:")]
+        if len(layers) < 2 or layers[-1] not in timeline.moving:
+            continue
+        seen += 1
+        when = timeline.seconds - 0.9
+        above, below = (timeline.actor(name, when) for name in (layers[-1], layers[-2]))
+        assert above is not None
+        assert below is not None
+        assert above.pose.y > below.pose.y, "it is seen before what it stands on"
+        assert below.look == after[layers[-2]].look, event
+    assert seen
+
+
+def test_who_has_won_is_drawn_of_its_large_picture() -> None:
+    drawn = boards.studio(2.0, sprites_of("playing_gods"))
+    small, large = (drawn.image(kind(idol(3, "crest_3"), 3)) for kind in (Enshrined, Enthroned))
+    assert small.surface.get_size() == large.surface.get_size()
+    assert small.feet == large.feet
+    assert small.surface.get_at((1, 1)) == large.surface.get_at((1, 1))
+    assert pygame.image.tobytes(small.surface, "RGBA") != pygame.image.tobytes(
+        large.surface, "RGBA"
+    )
+
+
+def test_gods_are_ranked_by_victory_then_regions_then_sects() -> None:
+    order = ranked((3, 7, 3, 0), (4, 9, 5, 0), (1,))
+    assert order == [(1, 1), (2, 2), (0, 3), (3, 4)]
+    assert ranked((2, 2), (3, 3), (0, 1)) == [(0, 1), (1, 1)]
+
+
+def test_the_end_tells_who_rules_and_ranks_every_god() -> None:
+    for timeline in _timelines(events.GameEnded, 3):
+        names = {name for each in range(60) for name in timeline.sample(0.1 * each)}
+        assert {"over", "honours", "nightfall"} <= names
+
+
+def test_odds_stand_below_a_group_and_off_the_numbers_of_others() -> None:
+    for state, _ in moments():
+        discs = {n: disc_at(n, len(stack)) for n, stack in enumerate(state.pawns) if stack}
+        for region in discs:
+            x, y = below_group(state, region)
+            assert y > STACKS[region][1]
+            others = (at for other, at in discs.items() if other != region)
+            assert all(dist((x, y), at) > 34 for at in others)
+
+
+def test_everybody_who_acts_is_told_in_a_sentence() -> None:
+    for state, _ in moments():
+        assert ribbon(state).doing.endswith(".")
+
+
+def test_the_flag_of_who_has_nobody_left_falls() -> None:
+    fallen = 0
+    for state, event in moments(3):
+        if not isinstance(event, events.GodSlain | events.SectKilled):
+            continue
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        ends = [n for n in range(len(state.players)) if sects(state, n) and not sects(after, n)]
+        homes = [f"home:{seat}" for seat in ends]
+        timeline = _timeline(state, event)
+        first, last = timeline.sample(0.0), timeline.sample(timeline.seconds)
+        for flag in (each for each in homes if each in first):
+            turns = [timeline.actor(flag, 0.05 * n) for n in range(round(timeline.seconds / 0.05))]
+            assert max(who.pose.turn for who in turns if who is not None) > 70
+            assert flag not in last
+            fallen += 1
+    assert fallen
+
+
+def test_one_fewer_is_told_where_the_number_of_those_who_died_was() -> None:
+    emptied = 0
+    for state, event in moments(3):
+        if not isinstance(event, events.SectKilled):
+            continue
+        region = REGIONS.index(event.region)
+        stack = state.pawns[region]
+        if len(stack) > 1:
+            continue
+        at = disc_at(region, len(stack))
+        told = [who for _, who in _looks(_timeline(state, event), f"fewer:{region}")]
+        assert told
+        assert all(dist(who.pose.feet, at) < 1 for who in told), event
+        emptied += 1
+    assert emptied

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Any, get_args
@@ -16,7 +15,7 @@ from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.games import board_for
 from parlour.client.games.rattus.deeds import DEEDS
-from parlour.client.games.rattus.figures import RatToken, doctor, spots, symbols
+from parlour.client.games.rattus.figures import Crowd, RatToken, doctor, spots, symbols
 from parlour.client.games.rattus.mists import LAND_ROOM
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
@@ -24,6 +23,7 @@ from parlour.client.games.rattus.places import (
     RAT,
     TOKENS,
     cubes_at,
+    neutral_at,
     pack_at,
     place_of,
     plague_at,
@@ -33,6 +33,7 @@ from parlour.client.games.rattus.places import (
 from parlour.client.games.rattus.plan import _GHOSTS
 from parlour.client.games.rattus.scene import cubes_of, land_fog, rat_token
 from parlour.client.games.rattus.shows import SHOWS, unseen
+from parlour.client.games.rattus.shows.common import LAND_EDGE, RIBBON
 from parlour.client.games.rattus.sounds import SOUNDS
 from parlour.client.games.rattus.terms import _TERMS
 from parlour.client.games.rattus.towns import KINDS, Town
@@ -217,8 +218,10 @@ def test_lessons_point_at_what_is_there() -> None:
     shown = board_for(GAME.name)
     scene = shown.scene(GAME.new(2, {}))
     teaching = shown.teaching()
+    numbers = teaching.numbers(GAME.new(2, {}), 0, (), None)
     for said in (*teaching.says, *teaching.tips):
-        assert set(said.places) <= {*scene.places, *scene.actors}
+        places = {place.format(**numbers) for place in said.places}
+        assert places - {""} <= {*scene.places, *scene.actors}
 
 
 def test_places_are_found_where_they_are() -> None:
@@ -236,19 +239,63 @@ def test_places_are_found_where_they_are() -> None:
 # --- the map ------------------------------------------------------------------------------------
 
 
-NEAR_COAST = 46.0
-"""How far out at sea pieces of a region may reach."""
+TOKEN = ((-24, 0), (24, 0), (0, -14), (0, 15))
+"""The rim of a rat token, from its middle."""
+HEM = ((-30, 0), (30, 0), (0, -16), (0, 16))
+"""The hem of the doctor's cloak, from his feet."""
+SHOE = ((-10, 0), (10, 0), (0, 4), (0, -3))
+"""The feet of one of the people."""
 
 
 @pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
-def test_the_pieces_of_a_region_stand_on_its_land_or_off_its_coast(region: int) -> None:
-    points: list[Point] = [plague_at(region), town_at(region)]
-    points += [rat_at(region, index) for index in range(board.MOST_RATS)]
-    points += [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+def test_whoever_is_in_a_region_stands_on_its_land(region: int) -> None:
+    points = [town_at(region)]
+    for spot in Crowd("neutral", board.NEUTRAL_CUBES, region).spots:
+        points += beyond(neutral_at(region), [(spot[0] + x, spot[1] + y) for x, y in SHOE])
+    for index in range(board.MOST_RATS):
+        points += beyond(rat_at(region, index), TOKEN)
+    points += beyond(plague_at(region), HEM)
+    for seat in range(PLAYERS[-1]):
+        for number in (*range(1, 9), MANY):
+            spots_of_all = Crowd(seat, number, region).spots
+            assert len(set(spots_of_all)) == min(number, 8)
+            for one, other in combinations(spots_of_all, 2):
+                assert abs(one[0] - other[0]) >= 3 or abs(one[1] - other[1]) >= 3
+            feet = [(x + a, y + b) for x, y in spots_of_all for a, b in SHOE]
+            points += beyond(cubes_at(region, seat), feet)
     for point in points:
-        owners = [n for n, outline in enumerate(OUTLINES) if covers(outline, point)]
-        away = min(math.dist(point, corner) for corner in OUTLINES[region])
-        assert owners == [region] or (not owners and away < NEAR_COAST), point
+        assert covers(OUTLINES[region], point), point
+
+
+def beyond(at: Point, offsets: Iterable[Point]) -> list[Point]:
+    """Return points so far from one."""
+    return [(at[0] + x, at[1] + y) for x, y in offsets]
+
+
+def cloth_of(drawer: Studio, region: int, seat: int) -> Box:
+    """Return the room in which the cloth of many people of a seat waves."""
+    flag = next(iter(cubes_of(region, seat, MANY)))
+    image = drawer.image(flag.look)
+    wide, high = image.surface.get_size()
+    left, top = flag.pose.x - image.feet[0], flag.pose.y - image.feet[1]
+    assert isinstance(flag.look, Banner)
+    return Box(left, top, wide, high - flag.look.height + flag.look.cloth)
+
+
+MANY = 20
+
+
+def test_no_flag_of_the_fullest_board_covers_another() -> None:
+    drawer = studio(1.0, sprites_of("rattus"))
+    cloths = {
+        (name, seat): cloth_of(drawer, REGION_INDEX[name], seat)
+        for name in REGIONS
+        for seat in range(PLAYERS[-1])
+    }
+    for (one, room), (other, beside) in combinations(cloths.items(), 2):
+        assert not room.meets(beside), (one, other)
+    assert min(room.y for room in cloths.values()) > RIBBON
+    assert max(room.x + room.w for room in cloths.values()) < LAND_EDGE
 
 
 def test_every_point_of_the_map_is_of_one_region_at_most() -> None:

@@ -7,34 +7,50 @@ from typing import Any
 
 import pytest
 
+from parlour.assets.languages import Language, catalogue
 from parlour.client.app import App
+from parlour.client.art import Art
+from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Choice
 from parlour.client.games.rattus.board import HEARD
 from parlour.client.games.rattus.figures import Person, pawn
 from parlour.client.games.rattus.outlines import OUTLINES
+from parlour.client.games.rattus.places import (
+    cubes_at,
+    name_box,
+    plague_at,
+    rat_at,
+    town_at,
+)
 from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.shows.deaths import unhurried
 from parlour.client.games.rattus.towns import SMALLER, Town, windows
 from parlour.client.net import Connection
 from parlour.client.palette import use
 from parlour.client.scenes.table.asking import Asking
+from parlour.client.scenes.table.strip import Strip
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.scenes.table.tray import Tray
 from parlour.client.stage.actors import Mood
 from parlour.client.stage.ambient import Ambience, heard
-from parlour.client.stage.geometry import covers, middle
+from parlour.client.stage.geometry import Box, covers, middle
 from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Studio
 from parlour.client.table_model import TableModel
+from parlour.shared.language import speak
 from parlour.shared.messages import Entered, SeatInfo
-from parlour.shared.rattus import actions, events
+from parlour.shared.rattus import actions, board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
-from tests.client import gestures
+from tests.client import boards, gestures
 from tests.client.boards import studio
 from tests.client.canned import HERE, Server
 from tests.client.person import Person as Player
 from tests.client.rattus.games import moments, position, some_decisions
 from tests.client.screens import _reached, named, resize
+from tests.client.test_panes import decisions, told
 
 
 def turn(**parts: Any) -> State:
@@ -259,6 +275,60 @@ def test_ordinary_decisions_take_two_gestures_and_others_three(
         assert number == 2 or (number == 3 and begins not in ORDINARY), (phase, begins, number)
 
 
+WINDOWS = ((1280, 720), (1920, 1080))
+
+
+def hidden_by(tray: Tray, canvas: Canvas) -> list[str]:
+    """Return what a tray hides of what tells a region: its name, town, tokens, flags, doctor."""
+    panes = [
+        each.full if isinstance(each, Strip) else each.rect for each in tray.panes if each.is_open
+    ]
+    told = {}
+    for region, name in enumerate(REGIONS):
+        told[f"name {name}"] = name_box(region).grown(-4)
+        told[f"town {name}"] = _room(town_at(region), (-30, -40, 60, 44))
+        told[f"doctor {name}"] = _room(plague_at(region), (-30, -120, 60, 120))
+        for index in range(board.MOST_RATS):
+            told[f"rat {name} {index}"] = _room(rat_at(region, index), (-26, -18, 52, 34))
+        for seat in range(4):
+            told[f"flag {name} {seat}"] = _room(cubes_at(region, seat), (26, -86, 60, 22))
+    return [
+        name
+        for name, box in told.items()
+        if any(canvas.rect(box).colliderect(pane) for pane in panes)
+    ]
+
+
+def _room(at: tuple[float, float], box: tuple[float, float, float, float]) -> Box:
+    return Box(at[0] + box[0], at[1] + box[1], box[2], box[3])
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_region_is_seen_whatever_is_decided(
+    size: tuple[int, int], language: Language
+) -> None:
+    shown, found = board_for("rattus"), set[str]()
+    boards.studio(1.0, None)
+    canvas = Canvas(size)
+    art = Art(canvas.scale)
+    tray = Tray(ends=shown.hand_ends, asked=shown.asked_room)
+    speak(catalogue(language))
+    try:
+        tray.layout(canvas, art, Studio(art, shown.sprites()))
+        tray.raise_fully()
+        tray.update(1.0, still=True)
+        for decision in decisions("rattus"):
+            content = told("rattus", decision, shown.scene(decision.view).places)
+            content = content.confirmed_on_board(told_there=True)
+            tray.room = shown.room(decision.view)
+            tray.show(content, content.summary, lambda _: None, (0, canvas.size[0]))
+            found.update(f"{decision.phase}: {each}" for each in hidden_by(tray, canvas))
+    finally:
+        speak(catalogue("en"))
+    assert found == set()
+
+
 LONGEST = {
     events.GameEnded: 6.0,
     events.RatTurned: 4.8,
@@ -283,7 +353,7 @@ def test_no_show_drags() -> None:
         if anim is None:
             continue
         seen.add(type(event))
-        many = isinstance(event, events.RatTurned) and strikes_everywhere(before)
+        many = isinstance(event, events.RatTurned) and not unhurried(before, event)
         most = AT_ONCE if many else LONGEST.get(type(event), 3.0)
         assert anim.seconds <= most, (event, anim.seconds)
     assert events.RatTurned in seen

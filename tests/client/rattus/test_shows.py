@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from itertools import groupby, pairwise, permutations
+from itertools import combinations, groupby, islice, pairwise, permutations
 
 import pytest
 
 from parlour.client.games import board_for
 from parlour.client.games.rattus.figures import symbols
+from parlour.client.games.rattus.mists import Running
+from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     CLOSER,
     LAND_EDGE,
+    Gloom,
     Outlook,
     beyond,
     framed,
@@ -26,16 +29,34 @@ from parlour.client.games.rattus.shows.common import (
     parked,
     shown_of,
 )
-from parlour.client.games.rattus.shows.deaths import GRAVE, deaths
+from parlour.client.games.rattus.shows.deaths import (
+    ABOVE,
+    APART,
+    GRAVE,
+    MOST_AT_ONCE,
+    deaths,
+    grave_of,
+    is_hidden,
+    pace,
+    plots,
+    unhurried,
+)
+from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
+from parlour.client.games.rattus.shows.effects import Bill
+from parlour.client.games.rattus.shows.gestures import UP, Gesture
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
-from parlour.client.games.rattus.shows.rats import LARGE, strikes
-from parlour.client.games.rattus.shows.standing import BOARD, beside
-from parlour.client.stage.actors import Mood, Scene
+from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
+from parlour.client.games.rattus.shows.scurry import scurry
+from parlour.client.games.rattus.shows.standing import BOARD, FIGURE, beside
+from parlour.client.games.rattus.shows.turning import LARGE, strikes
+from parlour.client.stage.actors import Layer, Mood, Scene
 from parlour.client.stage.anims import Anim
-from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.geometry import WORLD, Box, Point, covers
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
@@ -230,3 +251,251 @@ def test_all_who_live_are_told_in_the_morning_and_never_fewer() -> None:
     texts = {each.look.text for each in seen if each and isinstance(each.look, Ribbon)}
     assert len(texts) == 1
     assert texts.pop().endswith(f" {living}")
+
+
+def test_there_is_room_for_crosses_all_over_each_region() -> None:
+    for region, name in enumerate(REGIONS):
+        places = plots(region)
+        assert len(places) > MOST_AT_ONCE, name
+        assert all(covers(OUTLINES[region], at) for at in places), name
+        assert all(math.dist(*each) > APART for each in combinations(places, 2)), name
+
+
+def test_who_dies_goes_one_after_the_other_to_ground_that_nothing_hides() -> None:
+    alone = 0
+    for state, event in islice(turned(deadly=True), 12):
+        region = REGION_INDEX[event.region]
+        stood, told = parked(region, LARGE), shown(state, event)
+        free = [at for at in plots(region) if not is_hidden(at, stood.at)]
+        starts = []
+        for order, death in enumerate(deaths(state, event)):
+            name = f"bite:{death.seat}:{death.number}"
+            seen = [(n, told.actor(name, n / 30)) for n in range(round(told.seconds * 30))]
+            starts.append(next(n for n, each in seen if each is not None) / 30)
+            cross = told.actor(grave_of(event, death), told.seconds - 0.1)
+            assert cross is not None
+            if order < len(free) and len(state.rats[region]) == board.MOST_RATS:
+                assert not is_hidden(cross.pose.feet, stood.at), (event, order)
+                alone += 1
+        if len(starts) <= 3 and not strikes_everywhere(state):
+            assert all(b - a > 0.34 for a, b in pairwise(starts)), (event, starts)
+    assert alone
+
+
+def test_who_dies_staggers_to_where_the_cross_rises() -> None:
+    state, event = next(turned(deadly=True))
+    told = shown(state, event)
+    for death in deaths(state, event):
+        cross = told.actor(grave_of(event, death), told.seconds - 0.1)
+        name = f"bite:{death.seat}:{death.number}"
+        seen = [told.actor(name, n / 30) for n in range(round(told.seconds * 30))]
+        last = [each for each in seen if each is not None][-1]
+        assert cross is not None
+        assert math.dist(cross.pose.feet, last.pose.feet) < 1
+
+
+def test_fog_of_a_strike_lies_below_whoever_stands_in_it() -> None:
+    told = shown(*next(turned(deadly=True)))
+    fog = [told.actor("surge:0", n / 30) for n in range(round(told.seconds * 30))]
+    assert {each.layer for each in fog if each is not None} == {Layer.GROUND}
+
+
+def test_a_loss_is_told_where_one_falls_alone() -> None:
+    state, event = next(turned(deadly=True))
+    told, seen = shown(state, event), parked(REGION_INDEX[event.region], LARGE).seen
+    for death in deaths(state, event):
+        cross = told.actor(grave_of(event, death), told.seconds - 0.1)
+        name = f"bite:{death.seat}:{death.number}:home"
+        loss = next(
+            each for n in range(round(told.seconds * 30)) if (each := told.actor(name, n / 30))
+        )
+        assert cross is not None
+        x, y = cross.pose.feet
+        assert math.dist(loss.pose.feet, seen.on_window((x, y - ABOVE))) < 1
+
+
+def test_the_king_comes_to_whom_he_shelters() -> None:
+    state, event = first(events.CubeSheltered)
+    assert isinstance(event, events.CubeSheltered)
+    told = shown(state, event)
+    king = next(each for n in range(30) if (each := told.actor("king", n / 30)))
+    home = cubes_at(REGION_INDEX[event.region], event.seat)
+    assert math.dist(king.pose.feet, home) < math.dist(king.pose.feet, KING)
+
+
+def test_the_knight_halts_on_the_side_where_there_is_more_room() -> None:
+    taken = [
+        at
+        for region in range(len(REGIONS))
+        for x, y in (cubes_at(region, seat) for seat in range(PLAYERS[-1]))
+        for at in ((x, y), (x + FLAG[0], y + FLAG[1]))
+    ]
+
+    def room(at: Point) -> float:
+        return min(ROOM, *(math.dist(at, each) for each in taken))
+
+    for region, name in enumerate(REGIONS):
+        x, y = plague_at(region)
+        most = max(room((x + side * AHEAD, y + 6)) for side in (1, -1))
+        assert all(room(_free_beside((x, y), side)) == most for side in (1, -1)), name
+
+
+def looks_in(told: Timeline, name: str) -> list[Look]:
+    """Return the looks that an actor has in a show, in their order."""
+    seen = [told.actor(name, n / 60) for n in range(round(told.seconds * 60))]
+    return [look for look, _ in groupby(each.look for each in seen if each is not None)]
+
+
+@pytest.mark.parametrize(
+    ("card", "kind"),
+    [
+        ("merchant", events.CubesMoved), ("monk", events.RatMoved), ("witch", events.RatSeen),
+        ("king", events.CubeSheltered),
+    ],
+)  # fmt: skip
+def test_a_class_makes_its_gesture(card: str, kind: type) -> None:
+    looks = looks_in(shown(*first(kind)), card)
+    assert {each.step for each in looks if isinstance(each, Gesture)} >= {0, *UP}
+
+
+def test_the_peasant_digs_before_the_last_of_the_people_rises_from_the_earth() -> None:
+    state, event = next(
+        each
+        for each in moments()
+        if isinstance(each.event, events.CubesPlaced) and each.event.peasant
+    )
+    assert isinstance(event, events.CubesPlaced)
+    told, last = shown(state, event), f"placed:{event.cubes - 1}"
+    assert Gesture("peasant", UP[-1]) in looks_in(told, "peasant")
+    rises = next(at for at in (n / 60 for n in range(480)) if told.actor(last, at))
+    digger = told.actor("peasant", rises - 0.05)
+    assert digger is not None
+    assert digger.look == Gesture("peasant", UP[-1])
+
+
+def test_the_knight_rides_before_the_doctor() -> None:
+    state, event = next(
+        each
+        for each in moments()
+        if isinstance(each.event, events.PlagueMoved)
+        and each.event.knight
+        and REGIONS[each.state.plague] != each.event.region
+    )
+    looks = looks_in(shown(state, event), "knight")
+    assert any(isinstance(each, Sprite) and each.name == "rider" for each in looks)
+
+
+def test_the_merchant_goes_to_where_he_leads_people() -> None:
+    state, event = first(events.CubesMoved)
+    assert isinstance(event, events.CubesMoved)
+    told = shown(state, event)
+    goal = cubes_at(REGION_INDEX[event.target], event.seat)
+    spots = [each.pose.feet for n in range(round(told.seconds * 30))
+             if (each := told.actor("merchant", n / 30))]  # fmt: skip
+    assert math.dist(spots[-1], goal) < math.dist(spots[0], goal)
+
+
+def test_a_rat_winds_about_and_sits_up_on_its_way() -> None:
+    start, end = (300.0, 300.0), (700.0, 420.0)
+    told = compiled({}, Scene.of([], {}, Mood()), scurry("rat", start, end))
+    looks = [each for each in looks_in(told, "rat") if isinstance(each, Running)]
+    assert any(each.sits for each in looks)
+    assert len({each.heading for each in looks}) > 1
+    spots = [each.pose.feet for n in range(round(told.seconds * 60))
+             if (each := told.actor("rat", n / 60))]  # fmt: skip
+    aside = [(y - start[1]) - (x - start[0]) * 0.3 for x, y in spots]
+    assert max(aside) > 15
+    assert min(aside) < -15
+
+
+def test_land_that_is_not_struck_can_be_read() -> None:
+    night = Gloom((OUTLINES[3],), (), (1600.0, 1000.0))._coarse()
+    assert max(night.get_at((x, 50))[3] for x in range(night.get_width())) < 110
+
+
+def test_the_peasant_covers_no_banner_of_those_whom_he_plants() -> None:
+    planted = [
+        (state, event)
+        for state, event in moments()
+        if isinstance(event, events.CubesPlaced) and event.peasant
+    ]
+    for state, event in planted:
+        told = shown(state, event)
+        at = next(n / 30 for n in range(90) if told.actor(f"placed:{event.cubes - 1}", n / 30))
+        digger = told.actor("peasant", at)
+        assert digger is not None
+        x, y = cubes_at(REGION_INDEX[event.region], event.seat)
+        cloth = Box(x + 26, y - 69, 56, 34)  # of the lowest banner
+        figure = FIGURE._replace(x=digger.pose.x + FIGURE.x, y=digger.pose.y + FIGURE.y)
+        assert not figure.grown(-8).meets(cloth), event
+
+
+def test_who_helps_is_beside_those_whom_it_helps() -> None:
+    led = [(state, event) for state, event in moments() if isinstance(event, events.CubesMoved)]
+    for state, event in led:
+        start = cubes_at(REGION_INDEX[event.origin], event.seat)
+        end = cubes_at(REGION_INDEX[event.target], event.seat)
+        stand = beside(state, start, [start, roundabout(start, end), end])
+        assert math.dist(stand, start) < 150, event
+    assert led
+
+
+@pytest.mark.parametrize("kind", [events.CubesMoved, events.RatMoved, events.RatSeen,
+                                  events.CubesPlaced])  # fmt: skip
+def test_the_camera_is_near_whoever_acts(kind: type) -> None:
+    shows = [
+        shown(*each) for each in islice((m for m in moments() if isinstance(m.event, kind)), 8)
+    ]
+    assert shows
+    for told in shows:
+        nearest = max(
+            lean.zoom for n in range(round(told.seconds * 30)) if (lean := told.lean(n / 30))
+        )
+        assert nearest >= CLOSE
+
+
+def last_nights() -> Iterator[list[tuple[State, events.RatTurned]]]:
+    """Yield of each game the strikes of its last night."""
+    everywhere = (
+        (state, event, isinstance(event, events.RatTurned) and strikes_everywhere(state))
+        for state, event in moments()
+    )
+    for struck, group in groupby(everywhere, key=lambda each: each[2]):
+        if struck:
+            yield [
+                (state, event) for state, event, _ in group if isinstance(event, events.RatTurned)
+            ]
+
+
+def test_strikes_quicken_in_the_last_night_and_the_last_is_held() -> None:
+    nights = [night for night in last_nights() if len(night) > 3]
+    assert nights
+    for night in nights:
+        shares = [pace(state, event) for state, event in night[:-1]]
+        assert shares == sorted(shares, reverse=True)
+        assert shares[-1] < 0.7
+        assert [unhurried(state, event) for state, event in night] == [
+            *(False for _ in night[:-1]), True,
+        ]  # fmt: skip
+        assert shown(*night[-1]).seconds > 1.5 * min(shown(*each).seconds for each in night[:-1])
+
+
+def test_it_is_told_at_the_end_who_has_won() -> None:
+    state, event = first(events.GameEnded)
+    assert isinstance(event, events.GameEnded)
+    told = shown(state, event)
+    seen = [
+        each.look for n in range(round(told.seconds * 60)) if (each := told.actor("won", n / 60))
+    ]
+    assert {look.seat for look in seen if isinstance(look, Bill)} == {event.winner}
+    assert len(seen) > 60
+
+
+def test_a_token_that_is_judged_hides_no_flag_of_its_region() -> None:
+    for region in range(len(REGIONS)):
+        (x, y), _ = parked(region, LARGE)
+        for seat in range(PLAYERS[-1]):
+            feet = cubes_at(region, seat)
+            across = max(0.0, abs(x - feet[0] - FLAG[0]) - 28)
+            down = max(0.0, abs(y - feet[1] - FLAG[1]) - 17)
+            assert math.hypot(across, down) > LARGE / 2 + 12, REGIONS[region]

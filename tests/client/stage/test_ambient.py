@@ -7,6 +7,7 @@ import pytest
 from parlour.client.stage import ambient
 from parlour.client.stage.actors import Mood, Scene
 from parlour.client.stage.ambient import Ambience, Heard
+from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.timeline import Sound
@@ -65,3 +66,17 @@ def test_smoke_rises_from_every_chimney_and_drifts() -> None:
     risen = sum(b.at[1] < a.at[1] for a, b in zip(young, later, strict=True))
     assert risen >= len(young) - len(places)
     assert not list(ambient.alive(Ambience(chimneys=places), 10.0))
+
+
+def test_a_frame_asks_chance_for_nothing_that_it_has_said_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    water = Box(100, 100, 600, 400)
+    life = Ambience(clouds=3, glints=(water,), birds=(water,), heard=LAND.heard)
+    mood = Mood("summer")
+    first = [*ambient.alive(life, 20.0)], [*ambient.heard(life, mood, 20.0, 20.02)]
+    asked: list[object] = []
+    monkeypatch.setattr(ambient, "Random", asked.append)
+    assert first == ([*ambient.alive(life, 20.0)], [*ambient.heard(life, mood, 20.0, 20.02)])
+    assert len([*ambient.alive(life, 20.01)]) == len(first[0])
+    assert not asked

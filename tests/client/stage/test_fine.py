@@ -10,7 +10,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.stage import fine
 from parlour.client.stage.actors import Mood, Scene
 from parlour.client.stage.anims import Anim, after_one_another, hold, lean
-from parlour.client.stage.fine import FINER
+from parlour.client.stage.fine import FINER, FineGround
 from parlour.client.stage.stage import Stage
 from tests.client.films import AtOnce
 from tests.client.stage.kit import GROUND_COLOURS, PLACES, SIZE, ground, stage, window
@@ -76,6 +76,29 @@ def test_what_burns_meanwhile_burns_from_near_as_well() -> None:
     at = round(x), round(y)
     assert made.places_at(at) == ["west"]
     assert screen.get_at(at) == seen(made, burnt(LARGER).convert()).get_at(at)
+
+
+def test_land_seen_from_near_changes_in_all_its_tiles_at_once() -> None:
+    window()
+    made = FineGround(ground(), SIZE, AtOnce())  # type: ignore[arg-type]
+    lands = {name: make(LARGER).convert() for name, make in ground().pictures.items()}
+    made.fetch("summer", "winter")
+    summer_layers = made.layers("summer", "summer", 1.0, ())
+    assert summer_layers is not None
+    seen_part = pygame.Rect(200, 200, 600, 400)
+    made.work(summer_layers, 10**9, None)
+    assert made.surface is not None
+    made.mark(made.rect)
+    assert made.layers("winter", "winter", 1.0, ()) is None, "it is being read"
+    winter_layers = made.layers("winter", "winter", 1.0, ())
+    assert winter_layers is not None
+    shown = []
+    while made.is_behind(seen_part):
+        made.work(winter_layers, 1, seen_part)
+        shown.append(pixels(made.surface.subsurface(seen_part)))
+    assert len(shown) > 3
+    assert {*shown[:-1]} == {pixels(lands["summer"].subsurface(seen_part))}
+    assert shown[-1] == pixels(lands["winter"].subsurface(seen_part))
 
 
 def test_a_land_too_large_to_be_kept_twice_is_enlarged(monkeypatch: pytest.MonkeyPatch) -> None:

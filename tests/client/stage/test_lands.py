@@ -12,13 +12,6 @@ SIZE = (6, 4)
 WHOLE, ASH = (200, 160, 100), (30, 20, 10)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def screen() -> None:
-    """Open a window, as pictures are kept as it has its pixels."""
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-
-
 def even(colour: tuple[int, int, int]) -> Picture:
     def fill(size: Size) -> pygame.Surface:
         surface = pygame.Surface(size)

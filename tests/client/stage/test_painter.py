@@ -10,11 +10,12 @@ import pygame
 import pytest
 
 from parlour.client.art import Art
-from parlour.client.stage import painter as painting
 from parlour.client.stage import studio
 from parlour.client.stage.actors import Actor, Layer, Pose, actor
+from parlour.client.stage.allowance import Allowance
 from parlour.client.stage.camera import View
-from parlour.client.stage.painter import Painter, Shown
+from parlour.client.stage.frame import Shown
+from parlour.client.stage.painter import MOST_ABSENT, Painter
 from parlour.client.stage.studio import MASKS, PREMULTIPLIED, STILL, Frames, Image, Studio
 from tests.client.stage.kit import window
 
@@ -73,12 +74,12 @@ def test_what_is_larger_than_the_window_fades_alike(alpha: float, at: tuple[floa
     assert _on_the_window(partly, _shown(who), view) == _on_the_window(whole, _shown(who), view)
 
 
-def test_what_turns_is_late_once_where_there_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_turns_is_late_once_where_there_is_no_time() -> None:
     window()
     who = actor("turning", Wide((40, 60)), (100.0, 100.0), Layer.STANDING)
-    painter, view = Painter(Studio(Art(1.0))), View(1.0, 0.0, 0.0)
+    painter = Painter(Studio(Art(1.0)), allowance=Allowance(0.0))
+    view = View(1.0, 0.0, 0.0)
     painter.frame(_shown(who), view, view)
-    monkeypatch.setattr(painting, "NEW_SECONDS", 0.0)
     turned = [who._replace(pose=who.pose._replace(turn=each)) for each in (30.0, 60.0)]
     first, second = (
         painter.frame(_shown(each), view, view).flat[0][0].get_size() for each in turned
@@ -115,7 +116,7 @@ def test_a_large_shade_is_made_beside_the_frames_and_is_the_same() -> None:
     studio._grower().submit(busy.wait)
     assert not patient.soon(Shade())
     busy.set()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while not patient.soon(Shade()):
         assert time.monotonic() < deadline
     pictures = [each.image(Shade()).surface for each in (patient, waiting)]
@@ -141,3 +142,17 @@ def test_colours_are_put_in_the_order_that_is_drawn_quickly() -> None:
     kept = Studio(Art(1.0)).image(Elsewhere()).surface
     assert kept.get_masks() == MASKS
     assert tuple(kept.get_at((1, 1))) == (90, 60, 30, 120)
+
+
+def test_pictures_of_who_is_gone_are_not_held() -> None:
+    window()
+    painter, view = Painter(Studio(Art(1.0))), View(1.0, 0.0, 0.0)
+    crowd = [
+        actor(f"soldier {n}", Wide((10 + n, 10)), (3.0 * n, 90.0), Layer.STANDING)
+        for n in range(4 * MOST_ABSENT)
+    ]
+    everybody = _shown(crowd[0])._replace(actors=crowd)
+    assert len(painter.frame(everybody, view, view).hits) == len(crowd)
+    assert len(painter._kept) == len(crowd)
+    painter.frame(_shown(crowd[0]), view, view)
+    assert list(painter._kept) == [crowd[0].id]

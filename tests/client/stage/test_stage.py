@@ -11,7 +11,7 @@ import pytest
 
 from parlour.client.art import Art
 from parlour.client.kept import Kept
-from parlour.client.stage import painter
+from parlour.client.stage import ground
 from parlour.client.stage.actors import Layer, Mood, Scene, actor
 from parlour.client.stage.ambient import RATE, Ambience
 from parlour.client.stage.anims import (
@@ -96,15 +96,11 @@ SHOW = after_one_another(
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_drawing_what_changed_is_drawing_everything(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("NEW_SECONDS", "GLOW_SECONDS"):  # else what is drawn depends on the machine
-        monkeypatch.setattr(painter, name, math.inf)
-    monkeypatch.setattr("parlour.client.stage.screen.GROUND_SECONDS", math.inf)
+def test_drawing_what_changed_is_drawing_everything(seed: int) -> None:
     screen = window()
     rng = Random(seed)
     made = stage(ambience=LIVELY)
+    made.allowance.seconds = math.inf  # else what is drawn depends on the machine
     made.set(random_scene(rng))
     made.draw(screen)
     parts = 0
@@ -164,13 +160,11 @@ def test_life_changes_little_of_the_window() -> None:
     assert RATE - 3 <= changes <= RATE + 5
 
 
-def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(painter, "NEW_SECONDS", math.inf)
+def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture() -> None:
     screen = window()
     heard: list[Sound] = []
     made = stage(ambience=LIVELY, heard=heard)
+    made.allowance.seconds = math.inf
     made.reduced_motion = True
     made.set(THREE)
     made.draw(screen)
@@ -204,7 +198,7 @@ def test_any_speed_and_rate_show_the_same(steps: int) -> None:
     assert one.keys() == expected.keys()
     for name, each in one.items():
         assert each.pose == pytest.approx(expected[name].pose)
-    assert [(n, each.at, round(each.began, 6)) for n, each in made._bursts] == [
+    assert [(n, each.at, round(each.began, 6)) for n, each in made._life.bursts] == [
         (n, each.at, round(each.began, 6)) for n, each in _bursts_at_once()
     ]
 
@@ -216,7 +210,7 @@ def _bursts_at_once() -> list[tuple[int, Emission]]:
     made.show(THREE, SHOW)
     made.speed = 2.0
     made.update(1.0)
-    return made._bursts
+    return made._life.bursts
 
 
 @pytest.mark.parametrize("at", [0.0, 0.3, 1.1, 1.9, 2.6, 3.3])
@@ -352,6 +346,27 @@ def test_fire_spreads_over_its_region_and_over_no_other() -> None:
     assert burnt == sorted(burnt)
     assert burnt[-1] > 70
     assert 0 < burnt[1] < burnt[-1]
+    assert not made._ground.busy
+
+
+def test_land_that_changes_is_never_seen_half_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = window()
+    made = stage()
+    made.set(Scene(places=PLACES, mood=Mood("summer", light="none")))
+    made.draw(screen)
+    monkeypatch.setattr(ground, "STRIP", 1 << 12)  # as slow as if the land were much larger
+    monkeypatch.setattr(ground, "BURN_STEPS", 1)
+    rows = range(120, 300, 4)
+    before = [screen.get_at((700, y))[:3] for y in rows]
+    made.show(Scene(places=PLACES, mood=Mood("summer", {"east": 1.0}, light="none")))
+    seen = set()
+    for _ in range(400):
+        made._threads.submit(int).result()
+        made.update(1 / 60)
+        made.draw(screen)
+        now = [screen.get_at((700, y))[:3] for y in rows]
+        seen.add(tuple(a != b for a, b in zip(before, now, strict=True)))
+    assert len(seen) == 2, "nothing of it is burnt, or all of it"
     assert not made._ground.busy
 
 
@@ -503,4 +518,4 @@ def test_memory_stays_bounded_through_many_shows() -> None:
         made.show(random_scene(rng), burst(SMOKE.times(3), (500, 500)))
         play(made, 0.5, screen, 1 / 20)
     assert made.studio.used < 40 << 20
-    assert len(made._bursts) <= 120
+    assert len(made._life.bursts) <= 120

@@ -220,6 +220,17 @@ SHOWS: dict[str, Anim] = {
 }
 
 
+def test_what_is_moved_stays_on_the_ground_unless_an_arc_is_asked_for() -> None:
+    highest = {}
+    for arc in (None, 40.0):
+        way = move("a", (700, 700), 0.5) if arc is None else move("a", (700, 700), 0.5, arc=arc)
+        timeline = compiled(BEFORE.actors, AFTER, way, BEFORE.places)
+        seen = [timeline.actor("a", step / 20) for step in range(11)]
+        highest[arc] = max(abs(each.pose.lift) for each in seen if each is not None)
+    assert highest[None] == 0
+    assert highest[40.0] > 30
+
+
 @pytest.mark.parametrize("name", SHOWS)
 def test_every_show_ends_at_the_scene_and_never_jumps(name: str) -> None:
     timeline = compiled(BEFORE.actors, AFTER, SHOWS[name], BEFORE.places)

@@ -13,8 +13,8 @@ from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.camera import View
 from parlour.client.stage.cloths import cloth_of
 from parlour.client.stage.composing import Backdrop, compose
+from parlour.client.stage.frame import Frame
 from parlour.client.stage.geometry import Box, Shape
-from parlour.client.stage.painter import Frame
 from parlour.client.stage.particles import SMOKE
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.stage import Stage

@@ -67,6 +67,19 @@ def test_a_game_to_its_end() -> None:
     assert sorted(rewards) == [0.0, 0.0, 1.0]
 
 
+def test_of_those_who_choose_at_once_the_first_seat_is_asked() -> None:
+    env = Environment()
+    env.reset(seed=4)
+    rng = Random(1)
+    at_once = []
+    for agent in env.agent_iter(60):
+        at_once.append(len(env._state.to_act))
+        assert agent == env.possible_agents[env._state.to_act[0]]
+        mask = env.observe(agent)["action_mask"]
+        env.step(rng.choice(np.flatnonzero(mask).tolist()))
+    assert max(at_once) == 3
+
+
 def test_an_illegal_action_is_refused() -> None:
     env = Environment()
     env.reset(seed=1)

@@ -167,3 +167,20 @@ def test_to_kill_the_last_other_god_is_to_win() -> None:
 
     assert worth({name: own for name, own in three.items() if own == [1]}) == won
     assert 0 < worth(three) < won
+
+
+def test_nobody_fears_defences_that_it_holds_itself() -> None:
+    """All that defends from earth is in the own hand; what defends from water is not."""
+    hand = [*["earth_protection"] * 3, "earth_immunity"]
+    parts = {
+        "phase": "move",
+        "to_act": [0],
+        "die": 1,
+        "players": [{"hand": hand}, {"hand": ["famine", "flood"]}],
+    }
+    view = GAME.view(GAME.position(parts), 0)
+    outlook = Outlook(view, 0, TEMPERAMENTS[""])
+    earth, water = (outlook.defence_odds(element, 1) for element in (0, 1))
+    assert earth == 0
+    left = len(board.WRATH) - len(hand)
+    assert water == pytest.approx(1 - (1 - 4 / left) ** 2)

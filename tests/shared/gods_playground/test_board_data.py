@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 
-from parlour.shared.figures import BoardError, reconstructed
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.board import parse
+from tests.shared.figures import check_that_it_is_named, check_what_is_reconstructed, text_of
 
-TEXT = (files("parlour.shared.gods_playground") / "board.toml").read_text(encoding="utf-8")
+TEXT = text_of("gods_playground")
 
 
 @pytest.mark.parametrize(
@@ -38,17 +36,13 @@ TEXT = (files("parlour.shared.gods_playground") / "board.toml").read_text(encodi
     ],
 )
 def test_a_wrong_field_is_named(old: str, new: str, named: str) -> None:
-    assert old in TEXT
-    with pytest.raises(BoardError) as error:
-        parse(TEXT.replace(old, new, 1))
-    assert named in str(error.value)
-    assert str(error.value).startswith("board.toml: ")
+    check_that_it_is_named(parse, TEXT, old, new, named)
 
 
 def test_what_is_certain_and_what_is_reconstructed() -> None:
-    uncertain = set(reconstructed(parse(TEXT)))
-    assert {"enemies.russia.strength", "enemies.teutons.vp", "army.base", "estate_vp"} <= uncertain
-    assert not {"starting_money", "enemies.tatars.vp", "units.cavalry.hits_on"} & uncertain
+    uncertain = {"enemies.russia.strength", "enemies.teutons.vp", "army.base", "estate_vp"}
+    certain = {"starting_money", "enemies.tatars.vp", "units.cavalry.hits_on"}
+    check_what_is_reconstructed(parse(TEXT), uncertain, certain)
 
 
 def test_the_army_follows_the_table_and_its_limits() -> None:

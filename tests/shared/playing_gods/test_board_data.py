@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 
-from parlour.shared.figures import BoardError, reconstructed
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.board import parse
 from parlour.shared.playing_gods.names import CARD_INDEX, CARDS, CONTINENTS, ELEMENTS, REGIONS
+from tests.shared.figures import check_that_it_is_named, check_what_is_reconstructed, text_of
 
-TEXT = (files("parlour.shared.playing_gods") / "board.toml").read_text(encoding="utf-8")
+TEXT = text_of("playing_gods")
 
 
 @pytest.mark.parametrize(
@@ -34,11 +32,7 @@ TEXT = (files("parlour.shared.playing_gods") / "board.toml").read_text(encoding=
     ],
 )
 def test_a_wrong_field_is_named(old: str, new: str, named: str) -> None:
-    assert old in TEXT
-    with pytest.raises(BoardError) as error:
-        parse(TEXT.replace(old, new, 1))
-    assert named in str(error.value)
-    assert str(error.value).startswith("board.toml: ")
+    check_that_it_is_named(parse, TEXT, old, new, named)
 
 
 def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
@@ -48,12 +42,9 @@ def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
 
 
 def test_what_is_certain_and_what_is_reconstructed() -> None:
-    uncertain = set(reconstructed(parse(TEXT)))
-    assert {"ring.sector", "ring.specials", "cards.attacks", "cards.gain", "cards.faiths"} <= (
-        uncertain
-    )
+    uncertain = {"ring.sector", "ring.specials", "cards.attacks", "cards.gain", "cards.faiths"}
     certain = {"pawns", "kills.plague", "cards.plagues", "cards.immunities", "cards.deicide"}
-    assert not certain & uncertain
+    check_what_is_reconstructed(parse(TEXT), uncertain, certain)
 
 
 def test_the_cards_of_the_box() -> None:

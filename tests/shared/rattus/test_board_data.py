@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.resources import files
 
 import pytest
 
-from parlour.shared.figures import BoardError, reconstructed
 from parlour.shared.rattus import board
 from parlour.shared.rattus.board import Token, parse, read_face
 from parlour.shared.rattus.names import KING, MERCHANT, MONK, REGION_INDEX, REGIONS
+from tests.shared.figures import check_that_it_is_named, check_what_is_reconstructed, text_of
 
-TEXT = (files("parlour.shared.rattus") / "board.toml").read_text(encoding="utf-8")
+TEXT = text_of("rattus")
 BORDER = '    { value = ["bulgaria", "turcia"], certain = false },\n'
 
 
@@ -51,11 +50,7 @@ BORDER = '    { value = ["bulgaria", "turcia"], certain = false },\n'
     ],
 )
 def test_a_wrong_field_is_named(old: str, new: str, named: str) -> None:
-    assert old in TEXT
-    with pytest.raises(BoardError) as error:
-        parse(TEXT.replace(old, new, 1))
-    assert named in str(error.value)
-    assert str(error.value).startswith("board.toml: ")
+    check_that_it_is_named(parse, TEXT, old, new, named)
 
 
 def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
@@ -65,13 +60,11 @@ def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
 
 
 def test_what_is_certain_and_what_is_reconstructed() -> None:
-    uncertain = set(reconstructed(parse(TEXT)))
-    assert {"tokens.start[0]", "tokens.regular[1]", "neighbours.land[2]", "neighbours.sea[0]"} <= (
-        uncertain
-    )
+    uncertain = {"tokens.start[0]", "tokens.regular[1]", "neighbours.land[2]", "neighbours.sea[0]"}
     certain = {"cubes", "away", "regions.two_players", "neighbours.land[0]", "neighbours.land[1]"}
-    assert not (certain | {"tokens.regular[0]", "tokens.regular[7]"}) & uncertain
-    assert sum(path.startswith("tokens.") for path in uncertain) == 47
+    certain |= {"tokens.regular[0]", "tokens.regular[7]"}
+    found = check_what_is_reconstructed(parse(TEXT), uncertain, certain)
+    assert sum(path.startswith("tokens.") for path in found) == 47
 
 
 def test_faces_are_read() -> None:

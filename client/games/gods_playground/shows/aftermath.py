@@ -16,7 +16,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
     swarm,
 )
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
 from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
@@ -76,7 +76,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         return burns
     place, at = f"points:{event.place}:{event.enemy}", _camp(event.place)
     rises = together(
-        hushed(*seen_at(event.place)),
+        hushed_all(*seen_at(event.place)),
         settle(place, f"{place}:banner", seconds=0.0),
         nudge(f"{place}:banner", 0.24, ease.kick, scale=0.2),
         burst(CLOUD, at),
@@ -127,7 +127,7 @@ def _burns(before: State, event: events.PointsDestroyed) -> Anim:
     skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
     return after_one_another(
         together(
-            hushed(*seen_at(event.place)),
+            hushed_all(*seen_at(event.place)),
             lean(at, FIELD_NEAR, 0.3),
             staggered(0.09, blows, most=0.3),
         ),
@@ -202,7 +202,9 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
     noble = f"enemy:{event.enemy}:noble:{side}"
     return after_one_another(
         together(
-            hushed(f"enemy:{event.enemy}"), lean(towards(target, start, 90.0), NEAR, 0.4), comes
+            hushed_all(f"enemy:{event.enemy}"),
+            lean(towards(target, start, 90.0), NEAR, 0.4),
+            comes,
         ),
         together(settle(noble, f"{noble}:banner", seconds=0.3), _held_by(f"{noble}:banner")),
         together(settle_rest(), cheer([noble], 0.3), sound("cheer")),

@@ -54,7 +54,7 @@ STANDARD = 132.0
 """Units that a banner is high which is carried into battle."""
 MOST_FIGHTERS = 15
 """Men who are seen fighting on a side, at most."""
-FRONT, WIDE, DEEP, LEANS = 166.0, 60.0, 78.0, 30.0
+FRONT, WIDE, DEEP, LEANS = 190.0, 60.0, 78.0, 30.0
 """Units between the first ranks of a battle, between men of a rank, between ranks, and that each
 man of a rank stands further on than the one behind him."""
 ROOMY = 1.24, 1.36
@@ -250,7 +250,7 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     lies = actor("field", earth, room.centre, Layer.GROUND)
     x, y = _looked_from(at)
     aside = (round(at.middle[0] - x, -1), round(at.middle[1] + 34.0 - y, -1))
-    dusk = Dusk(SPREAD, DEPTH, DIMMED, room=DARKENED, aside=aside)
+    dusk = Dusk(SPREAD, DEPTH, DIMMED, room=DARKENED, aside=aside, ends_at=ENDS_AT)
     shade = actor("field.dusk", dusk, (x, y - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     return together(
@@ -268,8 +268,9 @@ def _looked_from(at: Field) -> Point:
 
 SPREAD, DEPTH = 700.0, 380.0
 """How wide and high the land is that is fought for and stays as bright as the day, in units."""
-DIMMED = 58
-"""How dark it is round a field, of 255."""
+DIMMED, ENDS_AT = 104, 1.25
+"""How dark it is round a field, of 255, and where it is so first, in shares of the field: who looks
+on stands there, and only who fights is bright."""
 DARKENED = (1240.0, 740.0)
 """How much of the world is darker: all that is seen."""
 BEHIND_ALL = 4000.0

@@ -29,7 +29,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Banner
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Look, Studio, smooth
 from parlour.client.stage.timeline import Bump, Guise, Key
 
 TENTS: Final[tuple[Point, ...]] = (
@@ -216,16 +217,12 @@ def _runs(at: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Splinter:
+class Splinter(Still):
     """A piece of a broken lance, striped red and white as those of hussars were; feet within."""
 
     length: float
     pointed: bool
     """Whether it is the end with the steel."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the shaft in two colours, jagged where it broke."""

@@ -16,7 +16,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside
 from parlour.client.games.gods_playground.shows.common import lasting, region_index, slot_feet
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import (
     doubles_of,
     field_of,
@@ -109,12 +109,13 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
         for number, ((figure, home), spot) in enumerate(zip(riders, spots, strict=True))
     ]
     doubles = tuple(each for each in doubles_of(host, place, armies) if each.startswith("arm"))
+    standing = (f"points:{place}", f"enemy:{host.enemy}:banner")
     foes = at.ranks(len(host.figures), ours=False)
     points = [*spots, *foes, *dice_on_free_ground(before, at, len(riders))]
     shown = together(
         sound("horn"),
         looked_at(at, 0.45),
-        hushed(),
+        hushed_all(*standing),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
         kept_aside(Fight.about(at, len(riders), len(foes), points), doubles),
         delayed(MOUNTS, together(standard, *rides)),

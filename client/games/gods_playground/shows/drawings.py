@@ -12,7 +12,8 @@ from parlour.client.art import GOLD
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import haloed, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Frames, Image, Studio, laid_over, smooth
 
 Outline = Sequence[tuple[float, float]]
 RIM = 0.5
@@ -51,7 +52,7 @@ class Grand:
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
+class Posed(Still):
     """A sprite of the atlas that is kept in one step of an action."""
 
     name: str
@@ -61,10 +62,6 @@ class Posed:
     heading: int
     step: int
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
         """Take the step from the atlas at that size."""
         scale = studio.scale * self.size
@@ -72,16 +69,12 @@ class Posed:
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
+class Beam(Still):
     """Light that falls from above on where its feet are."""
 
     colour: Colour = (255, 232, 150)
     height: float = 420.0
     width: float = 130.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a wedge of light, strongest in its middle, that ends in a pool."""
@@ -105,16 +98,12 @@ class Beam:
 
 
 @dataclass(frozen=True, slots=True)
-class Eagle:
+class Eagle(Still):
     """The emblem of a power on a shield of its colour, large enough to rule over a land."""
 
     emblem: str
     colour: Colour
     size: float = 170.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a shield in gold and colour, and the emblem on it."""

@@ -32,6 +32,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    alone,
     along,
     burst,
     call,
@@ -99,7 +100,7 @@ TUMBLES, ASIDE, OFF = 0.62, 130.0, 620.0
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     """The map is torn in three by the eagles, or the Commonwealth stands in the sun."""
     held_out = not any(points(region) for region in before.regions)
-    return _stands(before) if held_out else _partition(before)
+    return _holds_out(before) if held_out else _partition(before)
 
 
 # --- the partition ------------------------------------------------------------------------------
@@ -122,6 +123,7 @@ def _partition(before: State) -> Anim:
             sound("toll"),
             staggered(0.4, (_comes(*each, n) for n, each in enumerate(cut))),
             delayed(0.3, _go_down()),
+            delayed(0.3, alone(_stands_around)),
             delayed(1.1, _unseen(abyss)),
             delayed(1.2, _unseen(crack)),
         ),
@@ -198,14 +200,22 @@ def _rough_lands() -> list[tuple[Point, ...]]:
     return [shape[::8] for share in SHARES for shape in shapes_of(share.lands) if len(shape) > 40]
 
 
+def _stands(who: Actor) -> bool:
+    return who.layer in (Layer.STANDING, Layer.SIGNS)
+
+
+def _is_on_land(who: Actor) -> bool:
+    return any(covers(shape, who.pose.feet) for shape in _rough_lands())
+
+
+def _stands_around(who: Actor) -> bool:
+    """Return whether somebody or something is round the land: torn pieces would cut it."""
+    return (_stands(who) or who.id.startswith("supply:")) and not _is_on_land(who)
+
+
 def _fallen(sheet: Sheet) -> list[Actor]:
     """Return all that stands on the land, from the left to the right."""
-    found = [
-        each
-        for each in sheet.now.values()
-        if each.layer in (Layer.STANDING, Layer.SIGNS)
-        and any(covers(shape, each.pose.feet) for shape in _rough_lands())
-    ]
+    found = [each for each in sheet.now.values() if _stands(each) and _is_on_land(each)]
     return sorted(found, key=lambda each: each.pose.x)
 
 
@@ -325,7 +335,7 @@ def _edge(share: Share) -> list[Point]:
 # --- or not -------------------------------------------------------------------------------------
 
 
-def _stands(before: State) -> Anim:
+def _holds_out(before: State) -> Anim:
     """Let the sun shine on every region, and everybody cheer."""
     rays = []
     for number, region in enumerate(places().regions):

@@ -34,7 +34,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.lands import FRONT_SOFT, FRONT_SWING
 from parlour.client.stage.moves import shaken
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, smooth
 
 WIDE, HIGH = 840.0, 1010.0
 """Units that a front is wide, and high: from above the ribbon down to the plates."""
@@ -55,7 +56,7 @@ Puff = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Bank:
+class Bank(Still):
     """Clouds heaped along an edge that is nowhere straight, and strokes or flakes below them.
 
     Its feet are where its edge would be, were it straight.
@@ -73,10 +74,6 @@ class Bank:
     """Whether it adds light instead of covering."""
     shadow: bool = False
     """Whether it is only the shadow on the land that goes before it."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take it from the thread that paints it."""
@@ -188,17 +185,13 @@ def _soft(radius: int, tint: Colour, level: int) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Scud:
+class Scud(Still):
     """A torn cloud that runs ahead of a front; its feet are its middle."""
 
     bank: Bank
     width: float
     way: int = 0
     """Which of a few."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Heap a few puffs up along a line, the largest in its middle."""
@@ -231,15 +224,11 @@ LIGHTNING: Final = ((0.24, 300.0, 640.0), (0.92, 1330.0, 560.0))
 
 
 @dataclass(frozen=True, slots=True)
-class Bolt:
+class Bolt(Still):
     """A stroke of lightning with its branches; its feet are where it strikes."""
 
     way: int
     high: float = 430.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a jagged stroke from above to its foot, and branches that leave it."""

@@ -13,20 +13,26 @@ from parlour.client.games.gods_playground.figures import (
     PEOPLE_COLOURS,
     people,
 )
-from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
     SPARKS,
     enemy_index,
-    slot_feet,
 )
 from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, pierced
 from parlour.client.games.gods_playground.shows.drawings import Eagle
+from parlour.client.games.gods_playground.shows.lots import (
+    DIE,
+    MIDDLE,
+    before_camp,
+    spots_of,
+    stands,
+)
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.streaks import streak_of
-from parlour.client.games.gods_playground.standing.sheets import Muster
+from parlour.client.games.gods_playground.shows.threats import THREAT, threatens
+from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -34,12 +40,14 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     act,
+    after_one_another,
     appear,
     become,
     burst,
     change,
     delayed,
     enter,
+    hold,
     lean,
     leave,
     nudge,
@@ -50,34 +58,37 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.dice import IVORY, ROLLS, WAYS, Die, resting_places, throw, wait_between
+from parlour.client.stage.dice import (
+    IVORY,
+    ROLLS,
+    WAYS,
+    Die,
+    throw,
+    wait_between,
+)
 from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Lettering
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.phases.events import DICE, growth_of
-from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.state import State, strength
 
-DIE = 62.0
-"""Units of an edge: the dice of fate are the largest."""
 LIES, STOPS = 0.7, 0.03
 """Seconds that they lie if nothing comes of them, and after which light leaves the first."""
 WINDS_UP, FLIES = 0.02, 0.14
 """Seconds until a light leaves its die, and that it flies to the enemy."""
-NEXT, ENDS = 0.3, 0.78
+NEXT, ENDS = 0.56, 1.16
 """Seconds from one streak to the next, and that all of the last one takes."""
+RESTS = 0.48
+"""Seconds after which all else goes where it belongs, when the last has grown."""
 GLOWS = 0.14
 """Seconds that a die glows before its light leaves it."""
 GOES_OUT = 0.16
 """Seconds in which a die is gone when its light has left it."""
-MIDDLE: Point = (960.0, 470.0)
-INWARDS = 30.0
-"""Units from the middle of a camp towards that of the map at which its die would best lie."""
-HOISTED, LOW, LARGER = 0.22, 0.5, 1.35
+HOISTED, LOW, LARGER = 0.22, 0.5, 1.7
 """Seconds in which a new tent is hoisted, how flat it lies before, and how much larger it is seen
 until it is one of many."""
 HOPS_FOR, HOPS_UP, SHRINKS = 0.26, 14.0, 0.16
@@ -86,9 +97,16 @@ ROARS = 0.3
 """Seconds for which a camp rejoices that has grown."""
 COUNTS = 0.07
 """Seconds from a blow of light to the moment when the banner of the camp counts it."""
-POPS: Final = 0.15
-"""By how much a banner pops that counts one more."""
-SWELLS, TENTS_SWELL = 0.08, 0.12
+POPS, RISES = 0.3, 26.0
+"""By how much a banner pops that counts one more, and how far up it is thrust."""
+STAMP, STAMPED, STAMP_FALLS, STAMP_STAYS = 62.0, 2.1, 0.12, 0.34
+"""How large the number of a camp's strength is, how much larger before it falls on the camp, and
+the seconds that it falls and stays there."""
+SWEEPS_AT: Final = 0.1
+"""Seconds from a blow of light until the arrow of the enemy sweeps to its region."""
+CAMP_NEAR, GLIDES = 1.5, 0.3
+"""How near the camera comes to a camp that grows, and the seconds until it is there."""
+SWELLS, TENTS_SWELL = 0.1, 0.16
 """By how much all of a camp swells, and its tents."""
 TALL, HIGHEST = 112.0, 64.0
 """Units that the banner of a camp is high, and how far up its top may come."""
@@ -98,24 +116,11 @@ FADES = 0.15
 """Seconds in which all comes back out of the dark, or goes into it."""
 SCROLLS = ":muster"
 """How the ids end of scrolls that would lie over the camps: they give way."""
-FAINT = ("decor:", "intent:")
-"""How the ids begin of what a die may cover."""
-PIECES = (
-    ("noble:", Box(-44.0, -128.0, 88.0, 144.0)),
-    ("town:", Box(-50.0, -78.0, 100.0, 88.0)),
-    ("enemy:", Box(-34.0, -52.0, 68.0, 62.0)),
-    ("", Box(-30.0, -44.0, 60.0, 50.0)),
-)
-"""How ids of who stands on the land begin, and the room of such a piece about its feet."""
-TENT = Box(-24.0, -48.0, 48.0, 52.0)
-"""The room of a tent that may rise."""
-SEAT = Box(-86.0, -96.0, 172.0, 104.0)
-"""The room of the seat of an enemy."""
 
 
 def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
     """The map darkens, and dice fall on it, each near the enemy that it strengthens."""
-    spots = _spots(scene(before).actors, event.dice)
+    spots = spots_of(scene(before).actors, event.dice)
     gap = wait_between(len(event.dice))
     rests = ROLLS + gap * (len(event.dice) - 1)
     lands = [delayed(ROLLS * 0.38 + gap * n, shake(shaken(0.4))) for n in range(len(spots))]
@@ -158,14 +163,10 @@ def _camps(state: State, faces: Collection[int]) -> tuple[Box, ...]:
     rooms = []
     for face in sorted(faces):
         own = f"enemy:{ENEMIES[face - 1]}"
-        feet = tuple(who.pose.feet for who in standing if who.place == own and _stands(who))
+        feet = tuple(who.pose.feet for who in standing if who.place == own and stands(who))
         room = hull(feet).grown(ROUND)
         rooms.append(room._replace(y=room.y - ABOVE, h=room.h + ABOVE))
     return tuple(rooms)
-
-
-def _stands(who: Actor) -> bool:
-    return who.layer is Layer.STANDING and ":noble:" not in who.id
 
 
 def _behind_all(dark: Actor) -> Actor:
@@ -224,58 +225,6 @@ NEAREST, WORTH_IT = 1.6, 1.12
 """How near the camera comes to camps that grow at most, and at least if it moves at all."""
 
 
-def _spots(standing: Mapping[str, Actor], faces: Sequence[int]) -> list[Point]:
-    """Return where each die comes to rest: near its enemy, over no number."""
-    avoid = _numbers(standing)
-    spots = []
-    for face in faces:
-        near = MIDDLE if face > len(ENEMIES) else _before_camp(standing, face - 1)
-        spot = resting_places(1, near, avoid, DIE, WITHIN)[0]
-        avoid.append(Box(spot[0] - DIE * 0.8, spot[1] - DIE * 1.05, DIE * 1.6, DIE * 1.6))
-        spots.append(spot)
-    return spots
-
-
-WITHIN = Box(60.0, 130.0, 1800.0, 790.0)
-"""Where dice may lie: between the ribbon and the plates."""
-
-
-def _before_camp(standing: Mapping[str, Actor], index: int) -> Point:
-    own = f"enemy:{ENEMIES[index]}"
-    feet = tuple(who.pose.feet for who in standing.values() if who.place == own and _stands(who))
-    x, y = hull(feet).centre
-    dx, dy = MIDDLE[0] - x, MIDDLE[1] - y
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    return x + dx * INWARDS / far, y + dy * INWARDS / far
-
-
-def _numbers(standing: Mapping[str, Actor]) -> list[Box]:
-    """Return where the numbers are that one needs, all pieces, and the names of lands."""
-    tents = (slot_feet(slot) for camp in places().enemies for slot in camp.tents)
-    boxes = [_at(TENT, feet) for feet in tents]
-    for who in standing.values():
-        x, y = who.pose.feet
-        if isinstance(who.look, Lettering) and who.id.startswith("name:"):
-            high = who.look.size * 1.2
-            wide = len(who.look.text) * who.look.size * (0.6 + who.look.spacing)
-            boxes.append(Box(x - wide / 2, y - high / 2, wide, high))
-        if who.layer is Layer.GROUND or who.id.startswith(FAINT) or isinstance(who.look, Muster):
-            continue
-        if who.id.endswith(":seat"):
-            boxes.append(_at(SEAT, (x, y)))
-        elif who.layer is Layer.STANDING:
-            room = next(room for begins, room in PIECES if who.id.startswith(begins))
-            boxes.append(_at(room, (x, y)))
-        if hasattr(who.look, "number"):
-            high = getattr(who.look, "height", 30.0)
-            boxes.append(Box(x - 18.0, y - high, 70.0 if high > 30 else 36.0, high + 14.0))
-    return boxes
-
-
-def _at(room: Box, feet: Point) -> Box:
-    return room._replace(x=room.x + feet[0], y=room.y + feet[1])
-
-
 def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
     """Light streaks from the die to a camp; where it strikes a tent falls from the sky."""
     place = f"enemy:{event.enemy}"
@@ -289,7 +238,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         new = [name for name in new if name not in sheet.now]
         end = sheet.where((new or [f"{place}:banner"])[0], at)
         die = _die(event.die)
-        start = sheet.where(die, at) if die in sheet.now else _before_camp(sheet.now, face - 1)
+        start = sheet.where(die, at) if die in sheet.now else before_camp(sheet.now, face - 1)
         if die in sheet.now:
             _fires(die, event.die, face, after).write(sheet, at)
         streak = streak_of(f"grew.{event.die}", ENEMY_COLOURS[event.enemy], start,
@@ -297,13 +246,16 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         streak.write(sheet, at + WINDS_UP)
         _carried_over(crest, start, (end[0], end[1] - 20.0)).write(sheet, at)
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
+        _stamped(before, event, after, end).write(sheet, at + WINDS_UP + FLIES)
+        threatens(after, face - 1).write(sheet, at + WINDS_UP + FLIES + SWEEPS_AT)
+        lean(_camps(after, {face})[0].centre, CAMP_NEAR, GLIDES).write(sheet, at)
+        stay().write(sheet, at)
         later = _next(sheet, event.die, after)
         if later is None:
             _comes_to_light(sheet, at + ENDS - FADES)
-            sheet.rest_at = at + ENDS - 2 * FADES
+            sheet.rest_at = at + RESTS
             return
         _glows(*later, _crest(after, *later), after).write(sheet, at + NEXT - GLOWS)
-        stay().write(sheet, at)
         sheet.passes_at = at + NEXT
 
     return Written(ENDS, write)
@@ -327,7 +279,7 @@ def _cleared_up(sheet: Sheet, at: float, *counts: str) -> None:
             leave(name, 0.1).write(sheet, at)
         elif name.startswith("gather.") and getattr(who.look, "counted", "") == "miss":
             sink(name, 0.25).write(sheet, at)
-        elif name.startswith("gather.") or name.endswith(SCROLLS):
+        elif name.startswith(("gather.", THREAT)) or name.endswith(SCROLLS):
             sheet.track(name)
         elif who != sheet.after.actors.get(name, who):
             sheet.settle(name, at + (ROARS if name.startswith("enemy:") else 0.0))
@@ -335,6 +287,9 @@ def _cleared_up(sheet: Sheet, at: float, *counts: str) -> None:
 
 def _comes_to_light(sheet: Sheet, at: float) -> None:
     """Let the dark go, and every die that still lies there; scrolls unroll."""
+    for name in (*sheet.now, *sheet.tracks):
+        if name.startswith(THREAT) and sheet.tracks[name].leaves is None:
+            leave(name, FADES).write(sheet, at)
     for name in sheet.now:
         if name.endswith(SCROLLS):
             sheet.settle(name, at - 0.1)
@@ -431,6 +386,30 @@ def _rejoices(event: events.EnemyGrew) -> Anim:
     return Written(0.5, write)
 
 
+def _stamped(before: State, event: events.EnemyGrew, after: State, at: Point) -> Anim:
+    """Let the strength of a camp hang over it, count one more, and fall on it like a stamp."""
+    index = enemy_index(event.enemy)
+    first, last = strength(before, index), strength(after, index)
+    name, colour = f"grew.{event.die}.strength", _colour(after, index + 1)
+    high = max(HIGHEST + STAMP, at[1] - 96.0)
+    seal = actor(name, Swords(first, colour, STAMP), (at[0] + 6.0, high), Layer.SIGNS)
+    return after_one_another(
+        together(
+            enter(seal.with_pose(scale=STAMPED), 0.08, ease.out_quad),
+            change(name, STAMP_FALLS, ease.in_quad, scale=1.0),
+            delayed(COUNTS, become(name, Swords(last, colour, STAMP))),
+        ),
+        together(
+            sound("hit", last, at),
+            shake(shaken(0.5)),
+            nudge(name, 0.26, ease.kick, squash=0.2, scale=0.28),
+            burst(SPARKS.times(0.8), seal.pose.feet),
+        ),
+        hold(STAMP_STAYS),
+        leave(name, 0.12),
+    )
+
+
 def _counts(event: events.EnemyGrew) -> Anim:
     """Let the number of a camp pop, as far down as it has room for that, and stay large."""
     banner = f"enemy:{event.enemy}:banner"
@@ -442,6 +421,7 @@ def _counts(event: events.EnemyGrew) -> Anim:
         top = after.pose.y - TALL * (1 + POPS)
         down = max(0.0, HIGHEST - top)
         nudge(banner, 0.3, ease.kick, scale=POPS, y=down).write(sheet, at)
+        nudge(banner, 0.36, lift=min(RISES, max(0.0, top - HIGHEST))).write(sheet, at)
 
     return Written(0.3, write)
 

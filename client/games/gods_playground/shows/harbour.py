@@ -42,7 +42,8 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import SPLASH
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, smooth
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
@@ -122,14 +123,10 @@ def _comes_in(ship: Actor) -> Anim:
 
 
 @dataclass(frozen=True, slots=True)
-class Plank:
+class Plank(Still):
     """A plank from a pier to a ship; its feet are its lower end."""
 
     long: float = 46.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw boards with cleats, that rise to the right."""

@@ -15,10 +15,9 @@ from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -61,15 +60,11 @@ def lit(colour: Colour) -> Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class Token(Still):
     """The thick disc of a house that is thrown on a bench: its arms in a rim of gold."""
 
     seat: int
     size: float = 90.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the edge below the face, the rings of the face, and the arms."""
@@ -102,7 +97,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Placard:
+class Placard(Still):
     """A plate in the colour of a house, framed in gold: who has won, and what."""
 
     seat: int
@@ -110,10 +105,6 @@ class Placard:
     what: str = ""
     size: float = 26.0
     """Units that the upper line is high."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate as wide as its lines are."""
@@ -134,7 +125,7 @@ class Placard:
 
 
 @dataclass(frozen=True, slots=True)
-class Arms:
+class Arms(Still):
     """The arms of a house rimmed with gold, and below them who has won what; feet at its foot."""
 
     seat: int
@@ -142,10 +133,6 @@ class Arms:
     what: str = ""
     size: float = 130.0
     """Units that the shield is high."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the shield with its rims, and the plate over its point."""
@@ -185,17 +172,13 @@ def _plate(large: pygame.Surface, finer: float, colour: Colour) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Crown:
+class Crown(Still):
     """The crown of the king, as he wears it, without him."""
 
     size: float
     """How many times as large as on the map he would be who wears it."""
     worn: bool = True
     """Whether its feet are those of who wears it, and not its own lower rim."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut it out of the picture of the king."""
@@ -221,14 +204,10 @@ def _upper(large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncrowned:
+class Uncrowned(Still):
     """The king before he is crowned: robed, his head bare."""
 
     size: float
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take the crown off the picture of the king, and give him hair."""

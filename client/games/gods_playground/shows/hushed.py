@@ -17,9 +17,21 @@ def is_told(who: Actor) -> bool:
     return who.layer is Layer.SIGNS or who.id.startswith(TOLD) or seat
 
 
+FLOWN: Final = (":banner", ":flag", ":sign")
+"""How the ids end of the flags and tags of nobles, manors, towns and camps."""
+
+
 def hushed(*takes_part: str) -> Anim:
     """Let names, numbers, arrows and plaques step aside until the camera goes back.
 
     ``takes_part``: how the ids begin of those that are seen all the same.
     """
     return alone(is_told, *takes_part)
+
+
+def hushed_all(*takes_part: str) -> Anim:
+    """Let flags and tags step aside too, so that one sees who fights and under which banner.
+
+    ``takes_part``: how the ids begin of those that are seen all the same.
+    """
+    return alone(lambda who: is_told(who) or who.id.endswith(FLOWN), *takes_part)

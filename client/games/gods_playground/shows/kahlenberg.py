@@ -18,7 +18,8 @@ import pygame
 from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 WIDE, HIGH = 1920, 1080
 HORIZON = 486
@@ -68,12 +69,8 @@ SUNNY: Final[Colour] = (255, 206, 128)
 
 
 @dataclass(frozen=True, slots=True)
-class Scenery:
+class Scenery(Still):
     """Sky, sun, land and plain in one; its feet are in the middle of its upper edge."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Paint it a little larger than the window, for when the ground is shaken."""
@@ -550,15 +547,11 @@ def _bushes(ground: pygame.Surface) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Cloud:
+class Cloud(Still):
     """Dust that hooves raise, lit by the low sun."""
 
     size: float
     kind: int = 0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw soft balls coarsely, the upper ones lighter."""

@@ -6,18 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, smooth
 
 
 @dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Still):
     """A ladder that leans to the left against a wall; its feet are its own."""
 
     height: float = 40.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw two rails and the rungs between them."""

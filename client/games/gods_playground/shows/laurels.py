@@ -15,7 +15,8 @@ from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, haloed, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Look, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Look, Studio, laid_over, smooth
 
 INK: Final[Colour] = (60, 36, 20)
 TAIL: Final = ((0.02, 0.2), (0.3, 0.16), (0.42, 0.66), (0.28, 0.6), (0.18, 0.74))
@@ -27,7 +28,7 @@ COARSE: Final = 16.0
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class Award(Still):
     """A medal on two ribbons: a laurel round the points that it brings."""
 
     points: int
@@ -36,10 +37,6 @@ class Award:
     size: float = 92.0
     mark: Look | None = None
     """What the points are for: it is pictured over them."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the ribbons, the disc over them, the laurel round it, the points on it."""
@@ -85,16 +82,12 @@ def _ribbons(large: pygame.Surface, at: tuple[float, float], unit: float, colour
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Change(Still):
     """By how much a number has changed, in bright letters with a dark edge: read on anything."""
 
     number: int
     size: float = 84.0
     """Units that the letters are high."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sign and the number, golden where it grows and red where it falls."""
@@ -116,16 +109,12 @@ DEEP: Final[Colour] = (32, 16, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Glory:
+class Glory(Still):
     """A glow with rays, which is added to what is behind it; its feet are its middle."""
 
     size: float = 240.0
     colour: Colour = (255, 214, 120)
     strength: float = 0.85
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
@@ -172,7 +161,7 @@ RAYS: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(Still):
     """A ring that spreads: of the sound of a bell, or of foam; its feet are its middle."""
 
     size: float = 150.0
@@ -180,10 +169,6 @@ class Ring:
     flat: float = 0.62
     """How high it is, of its width: it lies on the land."""
     thick: float = 0.06
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it strongest in the middle of its line."""
@@ -202,15 +187,11 @@ class Ring:
 
 
 @dataclass(frozen=True, slots=True)
-class Peal:
+class Peal(Still):
     """Sound that spreads from a bell to both sides, as arcs; its feet are its middle."""
 
     size: float = 90.0
     colour: Colour = (255, 236, 160)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw two arcs on each side, the outer one thinner."""
@@ -231,14 +212,10 @@ class Peal:
 
 
 @dataclass(frozen=True, slots=True)
-class Ducat:
+class Ducat(Still):
     """A thick gold coin with a milled edge and a glint."""
 
     size: float = 46.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the edge below the face, the face, and the light on it."""
@@ -276,15 +253,11 @@ def _glint(large: pygame.Surface, _: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Still):
     """A plate of gold with a coin, and how many of them are paid; its feet are its middle."""
 
     money: int
     size: float = 54.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate as wide as its number is, and the coin on its left."""
@@ -306,7 +279,7 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class Dimmed:
+class Dimmed(Still):
     """Shade over the window or part of the world, but for round spots; its feet are the corner."""
 
     spots: tuple[Point, ...]
@@ -315,10 +288,6 @@ class Dimmed:
     level: int = 84
     room: tuple[float, float] = (WORLD.w, WORLD.h)
     """How much of the window, or of the world, it covers."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
@@ -332,16 +301,12 @@ class Dimmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Placard:
+class Placard(Still):
     """What something comes to, in a few words on a ribbon of a colour with a golden edge."""
 
     text: str
     colour: Colour
     size: float = 40.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the ribbon, as long as its words are."""

@@ -27,7 +27,8 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import DUST, SMOKE, SPARK
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, smooth
 
 WHITE: tuple[Colour, ...] = ((236, 230, 218), (214, 206, 194), (248, 245, 238))
 """The colours of powder smoke."""
@@ -75,7 +76,7 @@ MUZZLE = (20.0, FROM_HAND)
 
 
 @dataclass(frozen=True, slots=True)
-class Flare:
+class Flare(Still):
     """The fire at the muzzle of a gun; its feet are at the muzzle."""
 
     turn: int
@@ -88,10 +89,6 @@ class Flare:
     def along(cls, start: Point, end: Point, size: float = 46.0) -> Flare:
         """Return one that points from here to there."""
         return cls(_turn(start, end, cls.STEPS), size)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a long tongue of fire and shorter ones about a white heart."""
@@ -121,7 +118,7 @@ def _tongue(half: float, angle: float, long: float, wide: float) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Glare:
+class Glare(Still):
     """The light of a blow: soft, white in its heart, with a few thin rays."""
 
     size: float = 70.0
@@ -129,10 +126,6 @@ class Glare:
     """Which of its shapes it has."""
 
     WAYS: ClassVar[int] = 3
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work out a coarse picture and enlarge it: all of it is soft."""
@@ -166,7 +159,7 @@ TAIL = 26
 
 
 @dataclass(frozen=True, slots=True)
-class Tracer:
+class Tracer(Still):
     """A ball in flight with a tail of light; its feet are at the ball."""
 
     turn: int
@@ -179,10 +172,6 @@ class Tracer:
     def along(cls, start: Point, end: Point) -> Tracer:
         """Return the one that flies from here to there."""
         return cls(_turn(start, end, cls.STEPS))
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a tail of light that thins out and fades, and the white-hot ball before it."""
@@ -207,15 +196,11 @@ class Tracer:
 
 
 @dataclass(frozen=True, slots=True)
-class Trodden:
+class Trodden(Still):
     """Earth that many feet and hooves have trodden: tracks and scuffs, the land shows through."""
 
     wide: float
     high: float
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw faint scuffs, and prints in pairs; fewer towards the edge."""
@@ -259,7 +244,7 @@ def _about(rng: Random, size: tuple[int, int]) -> Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Dusk:
+class Dusk(Still):
     """Shade over all that is near a field, which itself stays bright; feet in its middle."""
 
     wide: float
@@ -275,10 +260,8 @@ class Dusk:
     tint: Colour = (0, 0, 0)
     least: int = 0
     """How dark it is in its middle, so that what is pale there does not dazzle."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
+    ends_at: float = 1.5
+    """Where it is darkest first, in shares of the field."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it."""
@@ -292,7 +275,7 @@ class Dusk:
             (part / 2 + aside) / DOT for part, aside in zip(self.room, self.aside, strict=True)
         )
         hole = Hole((middle[0], middle[1]), self.wide / 2 / DOT, self.high / 2 / DOT)
-        coarse = pierced(dots, [hole], Ramp(1.0, 1.5, self.least, self.level), self.tint)
+        coarse = pierced(dots, [hole], Ramp(1.0, self.ends_at, self.least, self.level), self.tint)
         frayed(coarse, (80 / DOT, 60 / DOT))
         return coarse
 

@@ -75,7 +75,7 @@ MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
 FROM_CAMP = 90.0
 """Units further inland than battles that they meet: the fallen lie clear of the camp."""
-DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.9, 0.22
+DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
 at most, and until a blow falls."""
 TELLS, RETURNS = 0.6, 0.36

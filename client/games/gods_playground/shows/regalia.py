@@ -15,9 +15,9 @@ from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     Look,
@@ -39,7 +39,7 @@ COURSES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class KingCard:
+class KingCard(Still):
     """The card of a turn: a king with his years before the sky of his time, framed in gold."""
 
     king: str
@@ -48,10 +48,6 @@ class KingCard:
     sky: Colour
     width: float = 380.0
     height: float = 520.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the frame, the sky with its rays, the king; his name and years on a scroll."""
@@ -190,7 +186,7 @@ def _cylinder(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Law(Still):
     """A written law with its seal: whole, or one half of it after it was torn."""
 
     width: float = 300.0
@@ -198,10 +194,6 @@ class Law:
     """``left`` or ``right``; empty: it is whole."""
     title: str = LAW
     """Any other than that of a law has no seal yet."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the sheet up to where it is torn, with its title, lines of writing and a seal."""
@@ -288,15 +280,11 @@ def _wax(large: pygame.Surface, at: tuple[float, float], radius: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Still):
     """One half of a look that was struck in two along a jagged line."""
 
     of: Look
     left: bool
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the half."""
@@ -316,15 +304,11 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
-class Storey:
+class Storey(Still):
     """The lower half of a building without its roof, or its roof alone."""
 
     of: Look
     upper: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut the building along a jagged line at half its height."""
@@ -368,15 +352,11 @@ class Rising:
 
 
 @dataclass(frozen=True, slots=True)
-class Blade:
+class Blade(Still):
     """One sabre, its point upwards; its feet are in the middle of its blade."""
 
     size: float = 280.0
     mirrored: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a curved blade, its guard and its hilt."""
@@ -422,16 +402,12 @@ def _sabre(large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(Still):
     """A leaf: of laurel, gold or green, or of autumn."""
 
     colour: Colour
     size: float = 26.0
     shadow: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a pointed oval with its rib."""
@@ -460,15 +436,11 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Streak:
+class Streak(Still):
     """A drop of rain as the eye sees it: a slanting stroke."""
 
     length: float = 58.0
     colour: Colour = (214, 228, 240)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a stroke that is brightest at its foot."""
@@ -484,17 +456,13 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
-class Sunshine:
+class Sunshine(Still):
     """A slanting ray of the sun that widens towards the land; its feet are where it falls."""
 
     width: float = 300.0
     height: float = 1000.0
     colour: Colour = (255, 226, 140)
     strength: int = 74
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""

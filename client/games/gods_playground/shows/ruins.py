@@ -16,7 +16,7 @@ from parlour.client.games.gods_playground.shows.common import (
     seen_from_near,
     shaded,
 )
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import Dusk
 from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.stage import ease
@@ -48,12 +48,13 @@ from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import COINS, DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Sign, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over
 from parlour.client.stage.timeline import Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
-CLOSE: Final = 1.8
+CLOSE: Final = 2.6
 """How near the camera comes to a manor that burns."""
 BREAKS: Final = 0.08
 """Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
@@ -106,7 +107,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
     ]
     return together(
         lean((x, y - 12), CLOSE, 0.34),
-        hushed(place),
+        hushed_all(place),
         _alone(place, (x, y)),
         delayed(0.58, _costs(place, (x, y), event.estate)),
         sound("fire", at=(x, y)),
@@ -172,15 +173,11 @@ def _costs(place: str, at: Point, estate: int) -> Anim:
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(Still):
     """What an estate was worth, with a picture of its manor, on a plate of what is lost."""
 
     worth: int
     estate: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Widen the plate of the number to the left, and lay the manor there."""

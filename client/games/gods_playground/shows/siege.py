@@ -46,6 +46,7 @@ from parlour.client.games.gods_playground.shows.troops import (
     walk,
 )
 from parlour.client.games.gods_playground.standing import breach
+from parlour.client.games.gods_playground.standing.vienna import CRESCENT, IN_BREACH
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -157,8 +158,7 @@ RUNS, CLIMBS = 0.5, 0.42
 """Seconds from the camp to the wall, and up a ladder."""
 FALLS_OFF = 1
 """Who is thrown off his ladder."""
-CRESCENT = 92.0
-"""Units to the top of the banner that is raised over the gate."""
+VICTOR = "vienna:victor"
 
 
 def besieged(before: State, event: events.ViennaBesieged, after: State) -> Anim:
@@ -324,9 +324,9 @@ def _breaks_in(who: str, number: int, gap: Point) -> Anim:
 
 
 def _raised(gap: Point) -> Anim:
-    """Let the crescent rise over the breach, as high as it is seen from all the camp."""
-    foot = (gap[0] - 14.0, gap[1] - 8.0)
-    flag = actor("siege.crescent", enemy_banner("ottomans", None, CRESCENT), foot, Layer.FLYING)
+    """Let the crescent rise in the breach, as high as it is seen from all the camp."""
+    foot = _off(gap, *IN_BREACH)
+    flag = actor(VICTOR, enemy_banner("ottomans", None, CRESCENT), foot)
     return after_one_another(
         together(sound("flag", 2, foot), enter(flag, 0.16), nudge(flag.id, 0.2, lift=26.0)),
         together(
@@ -337,8 +337,6 @@ def _raised(gap: Point) -> Anim:
             burst(CLOUD.times(1.4), foot),
             shake(HEAVY),
         ),
-        hold(LAST - RAISED - 0.7),
-        leave(flag.id, 0.25),
     )
 
 

@@ -28,7 +28,8 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import EMBERS
 from parlour.client.stage.signs import lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, smooth
 
 HEAD: Final = 168.0
 """How large the light is at the head of a streak."""
@@ -42,7 +43,7 @@ GLINTS = replace(EMBERS, count=9, life=0.7, seconds=0.0, size=(11.0, 3.0), sprea
 
 
 @dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(Still):
     """A broad arc of light in a colour, widest where it ends; its feet are where it begins."""
 
     x: int
@@ -50,10 +51,6 @@ class Arc:
     """How far it goes, in units."""
     rise: int
     colour: Colour
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw shell in shell, the inmost white."""

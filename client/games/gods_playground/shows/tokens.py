@@ -17,14 +17,15 @@ from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, haloed, lighter, text
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 STEEL: Colour = (214, 220, 228)
 IVORY: Colour = (255, 248, 230)
 
 
 @dataclass(frozen=True, slots=True)
-class Swords:
+class Swords(Still):
     """A number carved on a disc, over two crossed swords: hits, or strength that is left."""
 
     number: int
@@ -35,10 +36,6 @@ class Swords:
     def counting(self, number: int) -> Swords:
         """Return it with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the swords, the disc over them, the number on it."""
@@ -67,7 +64,7 @@ CAPTIONED = 1.36
 
 
 @dataclass(frozen=True, slots=True)
-class Needed:
+class Needed(Still):
     """Hits of those that an army needs, beside its shield; told in the end if they were enough."""
 
     number: int
@@ -106,10 +103,6 @@ class Needed:
     def counting(self, number: int) -> Needed:
         """Return it with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, the shield over its left end, numbers, words, and a tick if it is met."""
@@ -229,15 +222,11 @@ def _heater(colour: Colour, gold: bool, large: pygame.Surface, finer: float) -> 
 
 
 @dataclass(frozen=True, slots=True)
-class Hat:
+class Hat(Still):
     """A cap with a feather that somebody throws up for joy."""
 
     colour: Colour
     size: float = 22.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the cap, its brim of fur, and the feather."""
@@ -260,7 +249,7 @@ def _hat(colour: Colour, large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Fallen:
+class Fallen(Still):
     """How many men have fallen: a crossed figure, on a dark plate with an edge of their colour."""
 
     number: int
@@ -270,10 +259,6 @@ class Fallen:
     def counting(self, number: int) -> Fallen:
         """Return it with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, the figure, the number."""
@@ -291,7 +276,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(Still):
     """How many hits a camp has taken: a star for each; of many their number."""
 
     number: int
@@ -300,10 +285,6 @@ class Checked:
     def counting(self, number: int) -> Checked:
         """Return it with another number."""
         return replace(self, number=number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate and the stars."""
@@ -333,15 +314,11 @@ MOST_STARS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Tray:
+class Tray(Still):
     """A tray of dark felt in a wooden rim, in which dice come to rest; its feet are its middle."""
 
     wide: float
     high: float
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw rim and felt, and the shadow that the rim casts on it."""
@@ -365,15 +342,11 @@ def _tray(large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Comet:
+class Comet(Still):
     """A ball of light in a colour."""
 
     colour: Colour
     size: float = 74.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a glow round a white heart."""

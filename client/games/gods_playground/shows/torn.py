@@ -20,7 +20,8 @@ from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio
 
 RAGGED: Final = 5.0
 """Units by which a torn edge differs from the border."""
@@ -86,7 +87,7 @@ def ragged(shape: Sequence[Point], seed: str) -> list[Point]:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Still):
     """Some lands torn out of the map, washed in the colour of who has them now."""
 
     lands: tuple[str, ...]
@@ -94,10 +95,6 @@ class Piece:
     """The season of the map."""
     burnt: tuple[str, ...]
     colour: Colour
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut the lands out of the painted ground, wash them, and draw their torn edge."""
@@ -205,14 +202,10 @@ def forget() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Abyss:
+class Abyss(Still):
     """The table that is seen where lands were torn out of the map; its feet are the corner."""
 
     shares: tuple[tuple[str, ...], ...]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Fill all lands with the wood of the table, with the torn paper of the rest round them."""
@@ -247,14 +240,10 @@ def _blurred(surface: pygame.Surface, reach: float) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Candlelight:
+class Candlelight(Still):
     """The soft light of a candle on what lies below it."""
 
     size: float = 520.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely: it is soft."""
@@ -302,14 +291,10 @@ def _planks(size: tuple[int, int], s: float) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Crack:
+class Crack(Still):
     """The borders along which lands come apart, as cracks; its feet are the corner."""
 
     shares: tuple[tuple[str, ...], ...]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the outline of every share: dark, with a light edge below."""

@@ -14,7 +14,8 @@ from parlour.client.games.gods_playground.shows.kahlenberg import HIGH, WIDE
 from parlour.client.games.gods_playground.shows.painted import painted
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 SEEN: Final = (46.0, 992.0)
 """Units from the top of the window between which nothing else lies over it."""
@@ -27,14 +28,10 @@ PLAQUE: Final = (600.0, 118.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Wing:
+class Wing(Still):
     """Half of what closes over the window; its feet are in the middle of its lower edge."""
 
     left: bool
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw damask in a carved frame, with half of a seal where the wings meet."""
@@ -126,15 +123,11 @@ def _seal(studio: Studio) -> pygame.Surface:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Still):
     """One side of the frame; its feet are the middle of its lower edge."""
 
     length: float
     lies: bool
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a golden moulding with beads, and the shadow that it throws."""
@@ -180,15 +173,11 @@ def _rosette(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Plaque:
+class Plaque(Still):
     """Words carved in gold, as below a painting; its feet are the middle of its lower edge."""
 
     title: str
     words: str
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate with its rivets, and cut the words into it."""

@@ -75,6 +75,11 @@ FLAKES: Final = Emitter(
     "flakes", 70, 1.5, 1.0, (120, 240), (70, 110), (520, 330), 0.5, 60, 46, (7, 7),
     ((252, 253, 255),), 0.9, fades_in=0.1,
 )  # fmt: skip
+DRIVEN: Final = Emitter(
+    "driven", 60, 1.3, 0.9, (420, 760), (8, 34), (420, 330), 0.2, 40, 90, (9, 15),
+    ((236, 243, 250), (206, 222, 236)), 0.85, fades_in=0.08,
+)  # fmt: skip
+"""Snow that a storm drives over the land."""
 SKIES: Final = ((96, 148, 190), (70, 96, 128), (196, 112, 48), (132, 158, 190))
 """The sky on the card of each turn: a summer's day, the Deluge, an evening of smoke, winter."""
 AUTUMN: Final = ((196, 98, 34), (216, 152, 48), (150, 66, 34), (186, 124, 60))
@@ -279,8 +284,12 @@ def _storks() -> Anim:
 
 
 def _deluge() -> Anim:
-    """Let the rain of the Deluge pour down."""
-    return together(_falling(RAIN), fronts.lightning(SWEEP), delayed(0.2, sound("water")))
+    """Let the sleet of the Deluge pour down, and snow drive after it."""
+    drives = (
+        delayed(0.25 + 0.6 * _passes(x), burst(DRIVEN, (x, 280.0)))
+        for x in (240.0, 640.0, 1040.0, 1440.0)
+    )
+    return together(_falling(RAIN), fronts.lightning(SWEEP), delayed(0.2, sound("water")), *drives)
 
 
 def _autumn() -> Anim:

@@ -14,6 +14,7 @@ from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.shows.heraldry import INK, Arms, toned
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -61,14 +62,10 @@ class Unfurled:
 
 
 @dataclass(frozen=True, slots=True)
-class _Cloth:
+class _Cloth(Still):
     """The whole cloth of a banner, with arms on it."""
 
     arms: Arms
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Lay the arms on a cloth that is a little larger."""

@@ -97,8 +97,8 @@ SUNK: Final = 54.0
 """Units that the nearest are below the foot of the picture, which cuts them."""
 STANDARDS: Final = {(1, 1), (1, 9), (2, 1), (2, 5), (3, 3)}
 """Who carries a banner: rank and number."""
-KINGS: Final = (1240.0, 778.0, 3.9)
-"""Where the King sets off, and how large he is."""
+KINGS: Final = (1240.0, 836.0, 3.9)
+"""Where the King sets off, and how large he is: only the nearest ride before him."""
 KING_RIDES: Final = 420.0 - TRACKS
 """Units that he has ridden when the charge strikes home."""
 KINGS_END: Final = 985.0

@@ -17,7 +17,6 @@ from parlour.client.games.gods_playground.shows.aftermath import (
     box_hit,
     camps_again,
     destroyed,
-    seen_at,
 )
 from parlour.client.games.gods_playground.shows.battlefield import (
     MEN,
@@ -34,7 +33,7 @@ from parlour.client.games.gods_playground.shows.common import (
     lasting,
     region_index,
 )
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import (
     Host,
     doubles_of,
@@ -107,7 +106,7 @@ from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr, trn
 
-SHOT_GAP, ALL_SHOTS = 0.17, 0.46
+SHOT_GAP, ALL_SHOTS = 0.17, 0.44
 """Seconds between one shot and the next, and from the first to the last."""
 LANDS = 0.26
 """Seconds that the last shot takes."""
@@ -223,7 +222,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
     fight = together(
         sound("drum"),
         looked_at(at),
-        hushed(*seen_at(event.place)),
+        hushed_all(*_take_part(fought)),
         parted(
             Fight.about(at, len(fought.men), len(foes.ids), [*points, *lying]),
             firing + ENDS,
@@ -248,6 +247,14 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
     return after_one_another(lasting(firing + ENDS, fight), stay())
+
+
+def _take_part(fought: _Battle) -> tuple[str, ...]:
+    """Return how the ids begin of whose numbers and banners are seen during a battle."""
+    place = fought.event.place
+    points = "vienna:host" if place == "vienna" else f"points:{place}"
+    armies = (f"armies:{place}:{army}:" for army in fought.armies)
+    return points, f"enemy:{fought.host.enemy}:banner", *armies
 
 
 def _score(fought: _Battle) -> Score:

@@ -14,7 +14,8 @@ from pygame import SRCALPHA
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import WORLD, Point
-from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Frames, Image, Studio
 
 STEPS: Final = 10
 """Pictures of a wave."""
@@ -60,14 +61,10 @@ def _inside(point: Point, land: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class Around(Still):
     """A soft shade over all but a land; its feet are the upper corner of the world."""
 
     land: str
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: its edge is soft."""

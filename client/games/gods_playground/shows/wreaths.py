@@ -37,7 +37,8 @@ from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker, lighter
-from parlour.client.stage.studio import STILL, Frames, Image, Studio, laid_over, smooth
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.language import tr
 
@@ -73,16 +74,12 @@ PASSES: Final = 52.0
 
 
 @dataclass(frozen=True, slots=True)
-class Wreath:
+class Wreath(Still):
     """A disc in the colour of a house with its points in a laurel; its feet are its middle."""
 
     seat: int
     points: int
     size: float = SIZE
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the rims, the field, the laurel over its edge, and the number."""
@@ -135,17 +132,13 @@ def span_of(points: Sequence[int]) -> Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Rail:
+class Rail(Still):
     """A track of oak with a lane for each family and a notch for every point.
 
     Its feet are its middle.
     """
 
     span: Span
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plank, the lanes, the notches, and every fifth number."""

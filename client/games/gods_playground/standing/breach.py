@@ -22,8 +22,8 @@ SIZE: Final = (170.0, 130.0)
 FOOT: Final[Point] = (110.0, 92.0)
 """Where the foot of the wall is in the picture."""
 GAP: Final[Sequence[Point]] = (
-    (-20, 17), (-15, 14), (-16, 10), (-10, 8), (-12, 4), (-7, 1), (-8, -3), (9, -3), (8, 2),
-    (13, 4), (11, 8), (17, 11), (15, 14), (21, 17),
+    (-29, 22), (-22, 18), (-23, 13), (-15, 10), (-17, 5), (-10, 1), (-11, -4), (13, -4), (11, 2),
+    (18, 5), (15, 10), (24, 14), (21, 18), (30, 22),
 )  # fmt: skip
 """The ragged outline of the gap: units along the wall, and above its foot."""
 SIDES: Final = (slice(0, 7), slice(7, 14))
@@ -31,10 +31,12 @@ SIDES: Final = (slice(0, 7), slice(7, 14))
 DARK: Final[Colour] = (44, 32, 26)
 INK: Final[Colour] = (70, 50, 34)
 STONES: Final[Sequence[Colour]] = ((226, 214, 190), (188, 174, 150), (144, 130, 110))
-RUBBLE: Final = 34
+RUBBLE, DARKENED = 52, 205
+"""How many stones lie before it, and how dark soot is, of 255."""
 SOOT: Final[Sequence[tuple[float, float, float, float]]] = (
-    (2.0, -20.0, 54.0, 40.0), (6.0, -52.0, 40.0, 26.0), (-44.0, -62.0, 42.0, 26.0),
-    (-90.0, -54.0, 36.0, 22.0), (12.0, 4.0, 66.0, 22.0),
+    (2.0, -20.0, 62.0, 46.0), (4.0, -52.0, 46.0, 34.0), (-46.0, -66.0, 40.0, 34.0),
+    (-91.0, -58.0, 44.0, 32.0), (12.0, 6.0, 84.0, 28.0), (-26.0, -34.0, 26.0, 22.0),
+    (-92.0, -32.0, 22.0, 20.0),
 )  # fmt: skip
 """Where soot lies, from the foot of the breach, and how wide and high."""
 
@@ -53,7 +55,7 @@ class Breach:
         foot = (studio.px(FOOT[0]), studio.px(FOOT[1]))
         surface = pygame.Surface(size, pygame.SRCALPHA)
         for x, y, wide, high in SOOT:
-            dark = soft_shadow((studio.px(wide), studio.px(high)), 150)
+            dark = soft_shadow((studio.px(wide), studio.px(high)), DARKENED)
             at = dark.get_rect(center=(foot[0] + x * studio.scale, foot[1] + y * studio.scale))
             surface.blit(dark, at, special_flags=PREMULTIPLIED)
         surface.blit(smooth(size, _broken, 2), (0, 0), special_flags=PREMULTIPLIED)
@@ -75,8 +77,8 @@ def _broken(large: pygame.Surface, finer: float) -> None:
         pygame.draw.lines(large, (*shade(STONES[1]), 255), False, broken, max(1, round(1.5 * unit)))
     rng = Random(1683)
     for number in range(RUBBLE):
-        out = rng.random() ** 1.4 * 17.0 - 2.0
-        x, y = spot(rng.uniform(-20, 21) * (1 + out / 40), 0.0, out)
+        out = rng.random() ** 1.4 * 22.0 - 2.0
+        x, y = spot(rng.uniform(-30, 31) * (1 + out / 40), 0.0, out)
         size = (1.6 + 2.4 * rng.random()) * unit
         stone = [
             (x + size * a * rng.uniform(0.8, 1.2), y + size * b * rng.uniform(0.6, 1.0))

@@ -12,9 +12,9 @@ from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, haloed, lighter
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     Studio,
@@ -48,7 +48,7 @@ LOWER: Final = 0.26
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class Block(Still):
     """A block of a family, its number to the front; its feet are in the middle of its front."""
 
     seat: int
@@ -59,10 +59,6 @@ class Block:
     twin: bool = False
     """Whether another like it stands behind it."""
     turns_over: ClassVar[bool] = True
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its front, its top and its side, and the number."""
@@ -157,16 +153,12 @@ def _digit(studio: Studio, number: int, size: float, ink: Colour) -> pygame.Surf
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class Print(Still):
     """What a block leaves in its tray: a hollow with its number, lit if it lies at hand's place."""
 
     number: int
     size: float = 70.0
     lit: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the hollow, dark at its upper edge."""

@@ -12,12 +12,13 @@ from typing import Final
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.games.gods_playground.standing.sheets import Still, sheet
+from parlour.client.games.gods_playground.standing.sheets import sheet
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import WHITE, darker, haloed, levelled, lighter, text
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     Image,
@@ -80,17 +81,22 @@ class Rim(Still):
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
+        draw = partial(self._drawn, canvas, studio.scale)
+        return Image(studio.apart(self, draw, canvas.size), canvas.feet)
+
+    def _drawn(self, canvas: _Canvas, scale: float) -> pygame.Surface:
+        """Return all of it."""
         colour = shade(self.colour)
         even = _evened(self.way, 4)[::2]
-        soft = self._banded(canvas, (*even, even[0]), studio.scale, colour)
+        soft = self._banded(canvas, (*even, even[0]), scale, colour)
         finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
             lines = (TRIM, shade(self.trim)), (EDGE, colour)
-            edge = _edged(canvas, even, studio.scale, lines, finer)
+            edge = _edged(canvas, even, scale, lines, finer)
             soft.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
-        inside = self._inside(canvas, studio.scale, finer)
+        inside = self._inside(canvas, scale, finer)
         soft.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return Image(soft, canvas.feet)
+        return soft
 
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
         """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
@@ -193,10 +199,15 @@ class Arrow(Still):
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw shadow, edge, body and the light along its upper side."""
         canvas = _Canvas(studio, self.way, self.width * 1.6 + 6 + RIM)
+        draw = partial(self._drawn, canvas, studio.scale)
+        return Image(studio.apart(self, draw, canvas.size), canvas.feet)
+
+    def _drawn(self, canvas: _Canvas, unit: float) -> pygame.Surface:
+        """Return all of it, ``unit`` pixels for a unit."""
         colour = shade(self.colour) if self.certain else lighter(shade(self.colour), PALER)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            scale = studio.scale * finer
+            scale = unit * finer
             outline = _pointed(self.way, self.width)
             edge = canvas.at((*outline, outline[0]), scale)
             if self.rim is not None:
@@ -210,15 +221,15 @@ class Arrow(Still):
                 pygame.draw.polygon(large, (*tint, 255), body)
             _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 1.5 * scale)
 
-        return Image(self._shaded(canvas, studio, smooth(canvas.size, draw, 3)), canvas.feet)
+        return self._shaded(canvas, unit, smooth(canvas.size, draw, 3))
 
-    def _shaded(self, canvas: _Canvas, studio: Studio, arrow: pygame.Surface) -> pygame.Surface:
+    def _shaded(self, canvas: _Canvas, unit: float, arrow: pygame.Surface) -> pygame.Surface:
         """Return a drawn arrow over the soft shadow that it throws on the land."""
         size = [max(1, round(side / COARSER)) for side in canvas.size]
         below = pygame.Surface(size, pygame.SRCALPHA)
-        outline = canvas.at(_pointed(self.way, self.width), studio.scale / COARSER, *FALLS)
+        outline = canvas.at(_pointed(self.way, self.width), unit / COARSER, *FALLS)
         pygame.draw.polygon(below, (0, 0, 0, SHADED), outline)
-        blurred = pygame.transform.gaussian_blur(below, max(1, round(studio.px(SOFT) / COARSER)))
+        blurred = pygame.transform.gaussian_blur(below, max(1, round(SOFT * unit / COARSER)))
         soft = pygame.transform.smoothscale(blurred, canvas.size)
         laid_over(soft, arrow, (canvas.size[0] / 2, canvas.size[1] / 2))
         return soft

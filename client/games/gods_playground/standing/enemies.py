@@ -12,18 +12,18 @@ from parlour.client.games.gods_playground.figures import (
     KING,
     PEOPLE_COLOURS,
     PEOPLE_TRIMS,
+    SIZES,
     Side,
     enemy_banner,
     family_banner,
     noble,
     people,
-    strength_of_host,
     unit,
 )
 from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
 from parlour.client.games.gods_playground.ground import Point as Spot
-from parlour.client.games.gods_playground.standing import breach
+from parlour.client.games.gods_playground.standing import vienna
 from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Threat
 from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of, treaty
@@ -104,7 +104,7 @@ def enemy(state: State, index: int) -> Iterator[Actor]:
         )
     yield from _intent(state, index, at)
     if index == HABSBURGS:
-        yield from _vienna(state, _seat(at, who))
+        yield from vienna.siege(state, _seat(at, who))
 
 
 def _western(at: EnemyPlaces) -> bool:
@@ -177,11 +177,14 @@ def _guards(state: State, index: int, at: EnemyPlaces, who: str) -> Iterator[Act
     towards = 1 if _western(at) else -1
     heading = EAST_SOUTH if _western(at) else WEST_SOUTH
     out, before = GUARD_AT.get(who, BEFORE_WALLS)
+    out -= vienna.CLEAR if index == HABSBURGS and vienna.fought_for(state) else 0.0
     for guard in range(number):
         beside = SEAT[who] * 0.5 + out + GUARDS_APART * guard
         spot = x + towards * beside, y + before + 9 * (guard % 2)
         figure = Sprite(GUARDS[who], "idle", heading)
-        yield actor(f"enemy:{name}:guard:{guard}", figure, spot, place=f"enemy:{name}")
+        yield actor(
+            f"enemy:{name}:guard:{guard}", figure, spot, place=f"enemy:{name}", scale=SIZES["guard"]
+        )
 
 
 def _box_of_nobles(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
@@ -213,7 +216,7 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     name = ENEMIES[index]
     excess = strength(state, index) - box_nobles(state.enemies[index])
     certain = excess > 0 and state.treaty != index
-    way = _way(index, people(name, state.turn))
+    way = way_of(index, people(name, state.turn))
     x, y = way[len(way) // 2]
     who = people(name, state.turn)
     colour = PEOPLE_COLOURS[who]
@@ -233,7 +236,7 @@ def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
 
 
 @cache
-def _way(index: int, who: str) -> tuple[Point, ...]:
+def way_of(index: int, who: str) -> tuple[Point, ...]:
     """Return the way of an arrow: out of the camp, and along the march well into the region."""
     at, region = places().enemies[index], REGIONS[index]
     inside = INSIDE.get(at.name, WELL_INSIDE)
@@ -253,17 +256,3 @@ def _way(index: int, who: str) -> tuple[Point, ...]:
     )
     tip = Spot(end.x + dx * reach, end.y + dy * reach)
     return tuple(points_of(Curve(Spot(x, y), bend, tip)))
-
-
-def _vienna(state: State, city: Point) -> Iterator[Actor]:
-    """Yield the Ottomans who besiege Vienna, and what they have done to its walls."""
-    if not state.vienna:
-        return
-    foot = city[0] + breach.AT[0], city[1] + breach.AT[1]
-    yield actor("enemy:habsburgs:breach", breach.Breach(), foot, place="vienna")
-    x, y = feet(places().vienna.points)
-    host = Sprite(f"host/ottomans/{strength_of_host(state.vienna)}", "idle")
-    yield actor("vienna:host", host, (x, y), place="vienna", born="enemy:ottomans", weight=2.5)
-    banner = enemy_banner("ottomans", state.vienna, 92)
-    spot = x + 40, y - 5
-    yield actor("vienna:banner", banner, spot, Layer.SIGNS, place="vienna", born="enemy:ottomans")

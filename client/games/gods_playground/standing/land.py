@@ -22,9 +22,9 @@ from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State, points
 from parlour.shared.language import tr
 
-LIGHTS: Final = ("day", "day", "evening", "winter")
+LIGHTS: Final = ("day", "deluge", "evening", "winter")
 """The light of the four turns."""
-WEATHERED: Final = ("summer", "summer", "autumn", "winter")
+WEATHERED: Final = ("summer", "winter", "autumn", "winter")
 """The season of the decor in the four turns."""
 MAP_INK: Final[Colour] = (58, 40, 22)
 CREAM: Final[Colour] = (255, 240, 206)
@@ -32,12 +32,13 @@ CREAM: Final[Colour] = (255, 240, 206)
 LONGER: Final = 1.06
 """How much longer than its curve a name may be."""
 ASH: Final = replace(
-    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.84, count=9, life=5.8, speed=(32, 50)
-)
-"""Smoke that is seen on burnt land."""
+    SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.66, count=6, life=5.0, speed=(32, 50),
+    behind=True,
+)  # fmt: skip
+"""Smoke that is seen on burnt land, thin, and behind whoever stands there."""
 WISP: Final = replace(
     SMOKE, kind="wisp", count=2, life=4.4, speed=(20, 32), aim=(262, 282), spread=(3, 1),
-    size=(3, 15), colours=((92, 84, 78), (120, 111, 102)), opacity=0.5, sprites=(),
+    size=(3, 15), colours=((92, 84, 78), (120, 111, 102)), opacity=0.5, sprites=(), behind=True,
 )  # fmt: skip
 """A thin column of smoke over what burnt some time ago."""
 SMOKING: Final = 2

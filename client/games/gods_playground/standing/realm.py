@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from parlour.client.games.gods_playground.figures import KING, UNIT_POSES
+from parlour.client.games.gods_playground.figures import KING, SIZES, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.regions import army
 from parlour.client.games.gods_playground.standing.sheets import NamePlate, Plaque
@@ -93,7 +93,10 @@ def cossacks(state: State) -> Iterator[Actor]:
         for each, slot in enumerate(slots[: min(number, len(slots))]):
             name = "cossack/rider" if each else "cossack/foot"
             look = Sprite(name, UNIT_POSES[each % len(UNIT_POSES)], 7 if each else 5)
-            yield actor(f"{place}:{each}", look, feet(slot), place=inside, born="cossacks")
+            yield actor(
+                f"{place}:{each}", look, feet(slot), place=inside, born="cossacks",
+                scale=SIZES["cossacks"],
+            )  # fmt: skip
     if state.cossacks_box:
         x, y = feet(at.camp[0])
         name_plate = NamePlate(tr("Cossacks"), NAMES, WIDEST)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.figures import (
+    CLOTH,
     ENEMY_COLOURS,
     FACING,
     GUARDS,
@@ -13,6 +14,7 @@ from parlour.client.games.gods_playground.figures import (
     PEOPLE_COLOURS,
     SIDE_COLOURS,
     SIDE_INKS,
+    SIZES,
     Side,
     enemy_banner,
     family_banner,
@@ -27,7 +29,14 @@ from parlour.client.games.gods_playground.standing.drawings import Base, Loss
 from parlour.client.games.gods_playground.standing.estates import LOST, signpost
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.sheets import Tally
-from parlour.client.games.gods_playground.standing.spots import camp, feet, seal, town, units
+from parlour.client.games.gods_playground.standing.spots import (
+    camp,
+    counted,
+    feet,
+    seal,
+    town,
+    units,
+)
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
@@ -41,14 +50,16 @@ UNITS: Final = ("infantry", "cavalry", "artillery")
 NOBLE_BANNER, MAJORITY_BANNER = 124.0, 137.0
 """How high the banners over nobles are: of who has most there, the tallest."""
 HOST_BANNER = 74.0
-TOLD_AT: Final[Point] = (19.0, 4.0)
-"""Where it is told how many of a unit there are, from its feet: at its right foot."""
 BASES: Final[dict[str, float]] = {"infantry": 46.0, "cavalry": 66.0, "artillery": 64.0}
 """How wide the ground is on which a unit stands."""
+POLE, SHARED_APART, SHARED_CLOTH = 38.0, 74.0, 33.0
+"""How far left of its host a banner stands; how far apart banners are of those who share a region,
+and how high their cloths."""
 MOST_SEEN, RANK, RANKS_APART = 8, 4, 13.0
-"""How many of a host stand before its tents at most, and in a rank, and how far ranks are apart."""
-SOLDIER, SOLDIERS_APART, BEFORE_TENTS = 0.72, 23.0, 12.0
-"""How large they are, how far apart, and how far before the tents the first rank stands."""
+"""How many stand before the tents of a region at most, and in a rank, and how far ranks are
+apart."""
+SOLDIERS_APART, BEFORE_TENTS = 23.0, 12.0
+"""How far they are apart, and how far before the tents the first rank stands."""
 COIN: Final = 48.0
 LOSS_AT: Final = (32.0, 2.0)
 """Where the seal of a loss has its feet, from the middle of the coin: it lies before its edge."""
@@ -141,8 +152,8 @@ def army(
     place: str, side: Side, numbers: tuple[int, ...], slot: Slot, home: str, variety: int = 0
 ) -> Iterator[Actor]:
     """Yield a figure for each kind of unit that is in a slot, with how many there are."""
-    spots = units(slot, len(UNITS))
-    for number, (kind, count, (x, y)) in enumerate(zip(UNITS, numbers, spots, strict=True)):
+    ranks = zip(UNITS, numbers, units(slot), counted(slot), strict=True)
+    for number, (kind, count, (x, y), told) in enumerate(ranks):
         if not count:
             continue
         yield actor(
@@ -152,14 +163,15 @@ def army(
             place=place,
             born=home,
             goes=home,
+            scale=SIZES[kind],
         )
-        base = Base(BASES[kind], SIDE_COLOURS[side])
+        base = Base(BASES[kind] * SIZES[kind], SIDE_COLOURS[side])
         yield actor(f"{place}:{kind}:base", base, (x, y), Layer.GROUND, place=place)
         tally = Tally(count, SIDE_COLOURS[side], SIDE_INKS[side])
         yield actor(
             f"{place}:{kind}:number",
             tally,
-            (x + TOLD_AT[0], y + TOLD_AT[1]),
+            told,
             Layer.SIGNS,
             place=place,
             born=home,
@@ -174,8 +186,11 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
     if there:
         yield border(index, people(ENEMIES[_strongest(here)], state.turn))
     slots = camp(at).parts(len(there) + bool(here.influence)) if there or here.influence else ()
-    for enemy, slot in zip(there, slots, strict=False):
-        yield from _host(state, index, enemy, slot)
+    for nth, (enemy, slot) in enumerate(zip(there, slots, strict=False)):
+        pole = slot.x - POLE
+        if len(there) > 1:
+            pole = camp(at).x + SHARED_APART * (nth - len(there) / 2)
+        yield from _host(state, index, enemy, slot, _Share(pole, len(there)))
     if here.influence:
         x, y = feet(slots[-1])
         look = Seal(here.influence, colour=ENEMY_COLOURS["habsburgs"], size=32)
@@ -189,7 +204,16 @@ def _occupation(state: State, index: int) -> Iterator[Actor]:
         )
 
 
-def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
+class _Share(NamedTuple):
+    """What a host has of a region."""
+
+    pole: float
+    """Where its banner stands."""
+    hosts: int
+    """How many share the region."""
+
+
+def _host(state: State, index: int, enemy: int, slot: Slot, share: _Share) -> Iterator[Actor]:
     """Yield the tents of an enemy in a region, and its banner behind them."""
     name, who, number = REGIONS[index], ENEMIES[enemy], state.regions[index].enemy[enemy]
     whose = people(who, state.turn)
@@ -197,11 +221,13 @@ def _host(state: State, index: int, enemy: int, slot: Slot) -> Iterator[Actor]:
     x, y = feet(slot)
     host = host_look(whose, number)
     yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
-    banner = enemy_banner(whose, number, HOST_BANNER)
-    yield actor(f"{place}:{who}:banner", banner, (x - 38, y - 5), place=place, born=home)
-    for nth, spot in enumerate(_ranks((x, y + BEFORE_TENTS), min(number, MOST_SEEN))):
+    cloth = SHARED_CLOTH if share.hosts > 1 else CLOTH
+    banner = enemy_banner(whose, number, HOST_BANNER, cloth)
+    yield actor(f"{place}:{who}:banner", banner, (share.pole, y - 5), place=place, born=home)
+    seen = min(number, MOST_SEEN // share.hosts)
+    for nth, spot in enumerate(_ranks((x, y + BEFORE_TENTS), seen)):
         soldier = Sprite(GUARDS[whose], "idle", FACING[1])
-        yield actor(f"{place}:{who}:{nth}", soldier, spot, place=place, scale=SOLDIER)
+        yield actor(f"{place}:{who}:{nth}", soldier, spot, place=place, scale=SIZES["host"])
 
 
 def _ranks(front: Point, number: int) -> Iterator[Point]:

@@ -13,9 +13,8 @@ from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.signs import WHITE, darker, levelled, lighter, text
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -26,16 +25,6 @@ PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
 STOCK: Final = 19.0
 """How high the stock of an enemy is written on its scroll."""
-
-
-class Still:
-    """A look of one frame."""
-
-    __slots__ = ()
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
 
 @dataclass(frozen=True, slots=True)

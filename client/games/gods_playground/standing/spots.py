@@ -41,13 +41,18 @@ CAMP_ASIDE: Final[dict[str, Point]] = {
     "great_poland": (28, 28),
     "prussia": (18, -2),
     "ukraine": (4, 26),
+    "little_poland": (12, -3),
 }
 """How far from its slot a thing stands, so that it covers no name and no number."""
-CLEAR_OF_NOBLE: Final = 8.0
-"""How much further from their noble those stand that are next to him, in a narrow room."""
-FRONT, BACK, DEEP = 0.46, 44.0, 80.0
-"""How far from the middle of an army its wings stand, of its room; how far back those between them
-stand, and in how narrow a room: in a wider one they are beside each other."""
+ABREAST, DEEP = 0.46, 80.0
+"""How far from the middle of an army its wings stand, of its room, where that is wider than so
+much."""
+RANKS: Final[tuple[Point, ...]] = ((-10.0, 0.0), (8.0, -44.0), (20.0, -9.0))
+"""Where infantry, cavalry and artillery stand in a narrow room, from the middle of its edge: the
+riders behind, the guns beside the men, none before another's face."""
+COUNTED: Final[tuple[Point, ...]] = ((-9.0, 6.0), (16.0, 0.0), (15.0, 6.0))
+COUNTED_ABREAST: Final[Point] = (19.0, 4.0)
+"""Where it is told how many there are of each, from their feet: nothing that is read lies there."""
 
 
 def _places() -> Iterator[tuple[str, Shape]]:
@@ -131,17 +136,18 @@ def camp(at: RegionPlaces) -> Slot:
     return at.camp._replace(x=at.camp.x + dx, y=at.camp.y + dy)
 
 
-def units(slot: Slot, count: int) -> tuple[Point, ...]:
-    """Return where the units of an army stand: beside each other, the middle one further back."""
-    narrow, middle = slot.width < DEEP, (count - 1) / 2
-    back, clear = (BACK, CLEAR_OF_NOBLE) if narrow else (0.0, 0.0)
-    return tuple(
-        (
-            slot.x + FRONT * slot.width * (number - middle) + clear * (number <= middle),
-            slot.y - back * (number == middle),
-        )
-        for number in range(count)
-    )
+def units(slot: Slot) -> tuple[Point, ...]:
+    """Return where infantry, cavalry and artillery of an army stand: in depth, if it is narrow."""
+    ranks = RANKS
+    if slot.width >= DEEP:
+        ranks = tuple((ABREAST * slot.width * side, 0.0) for side in (-1, 0, 1))
+    return tuple((slot.x + dx, slot.y + dy) for dx, dy in ranks)
+
+
+def counted(slot: Slot) -> tuple[Point, ...]:
+    """Return where it is told how many of each there are."""
+    asides = COUNTED if slot.width < DEEP else (COUNTED_ABREAST,) * len(RANKS)
+    return tuple((x + dx, y + dy) for (x, y), (dx, dy) in zip(units(slot), asides, strict=True))
 
 
 def on_board(x: float, wide: float) -> float:

@@ -8,16 +8,22 @@ from typing import Final
 from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.places import STACKS, promise_at
 from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
+from parlour.client.games.playing_gods.shows.acting import (
+    Thrown,
+    gloats,
+    mourns,
+    preaches,
+    swells,
+    threatens,
+    trembles,
+    wrath,
+)
 from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
-    GLITTER,
-    PUFFS,
     bout,
     darkens,
-    flight,
+    faced,
     hushed,
-    idol_of,
-    joy,
     middle,
     opens_with,
     over_plate,
@@ -27,11 +33,20 @@ from parlour.client.games.playing_gods.shows.common import (
     stacks,
     tint,
     watched,
-    wavers,
 )
-from parlour.client.games.playing_gods.shows.drawings import Dome, Glare
+from parlour.client.games.playing_gods.shows.crowds import (
+    flung,
+    joy,
+    panic,
+    swept,
+    wavers,
+    whirled,
+)
+from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
-from parlour.client.games.playing_gods.shows.strikes import ELEMENTS, Strike, neighbours
+from parlour.client.games.playing_gods.shows.strikes import Strike, erupt, neighbours, storm, tumble
+from parlour.client.games.playing_gods.shows.victims import falls_sick
+from parlour.client.games.playing_gods.shows.waters import flood, shore
 from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.showing import flare
 from parlour.client.palette import Colour
@@ -45,7 +60,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    follow,
     hold,
     leave,
     moment,
@@ -61,21 +75,37 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import EMBERS, SPARK
+from parlour.client.stage.particles import SPARK
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
+ELEMENTS: Final[Mapping[str, Strike]] = {
+    "earth": tumble,
+    "water": flood,
+    "fire": erupt,
+    "air": storm,
+}
+"""How each element strikes."""
 DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
 """The card of an element by which land dries up."""
-TELLS: Final = 0.9
-"""Seconds for which it is still told who strikes whom, when it comes."""
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
+FLIES_OFF, LANDS = 0.4, 0.4
+"""Seconds before its cards are gone in which a god begins to strike already, and before what it
+throws has landed for good, in which that rages."""
+COMBINED: Final = 0.36
+"""Seconds from the first element to the last, at most."""
+UNROLLS: Final = 0.5
+"""Seconds in which the ribbon opens and closes that tells who strikes whom."""
+PANICS: Final = 1.9
+"""Seconds for which people run to and fro."""
+ERUPTS, ROLLS, INFECTS = 0.62, 0.72, 0.8
+"""Seconds until a volcano bursts, and until a wave or foul air reaches people."""
+FACED: Final = 0.22
+"""Seconds for which a god is seen from near before the camera follows what it throws."""
 OMEN: Final = 84.0
-COMET: Final = 170.0
-"""How wide the light is of what is thrown."""
 TRAILS: Final[Mapping[str, Colour]] = {
     "fire": (170, 76, 16),
     "water": (30, 80, 130),
@@ -83,6 +113,8 @@ TRAILS: Final[Mapping[str, Colour]] = {
     "air": (70, 92, 130),
 }
 """The light of what is thrown."""
+FIREBALL: Final = Orb((255, 136, 40), 132.0)
+"""What is thrown where fire is sent."""
 UPPERMOST: Final = 112.0
 """How far up something may fly that the bar above the world does not cover."""
 HALO: Final = 118.0
@@ -94,36 +126,61 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     points = stacks(event.regions)
     at = idols_at(after).get(event.seat) or over_plate(after, event.seat)
     hand = (at[0], max(at[1] - 50, UPPERMOST))
-    strikes = [_strike(element, event.cards)(regions) for element in event.elements]
+    strikes = [
+        _strike(element, event.cards)(regions, frozenset(event.elements) - {element})
+        for element in event.elements
+    ]
     if not strikes:
         strikes = [PLAGUES[card](regions, hand) for card in event.cards if card in PLAGUES]
-    blows = staggered(APART, strikes)
+    blows = staggered(APART, strikes, most=COMBINED)
     threats = [f"threat:region:{each}{part}" for each in event.regions for part in ("", ":told")]
-    sick = "plague" in event.cards
     near = {other for region in regions for other in neighbours(region)} - set(regions)
     flees = together(
-        delayed(0.5, together(*(flight(before, region, sick=sick) for region in regions))),
+        delayed(0.1, together(*(_suffer(before, region, event) for region in regions))),
         delayed(0.7, together(*(wavers(before, region, 1.0) for region in sorted(near)))),
     )
     cards = [CARD_INDEX[card] for card in event.cards]
     lays = played(before, event.seat, cards, (at[0], at[1] - 40), len(event.regions))
     names = dict.fromkeys(tr(words.CARD_NAMES[card]) for card in event.cards)
-    tells = bout(event.seat, event.target, " + ".join(names), lays.seconds + TELLS)
-    wrath = _wrath(event, after, points, hand)
+    tells = bout(event.seat, event.target, " + ".join(names), lays.seconds - UNROLLS)
+    comes = _wrath(event, after, points, hand)
+    laid = lays.seconds - FLIES_OFF
     return after_one_another(
-        together(settle_rest(), opens_with(tells, lays.seconds), lays),
+        opens_with(together(settle_rest(), tells, lays, _dread(before, event, regions)), laid),
         together(
             after_one_another(
-                wrath,
+                opens_with(comes, max(0.0, comes.seconds - LANDS)),
                 together(blows, flees, delayed(0.9, moment())),
                 settle(*threats, seconds=0.0),
             ),
-            watched(points),
+            after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
             hushed(),
-            delayed(0.2, darkens(points)),
+            delayed(0.9, darkens(points)),
         ),
         ruins_stay(),
     )
+
+
+def _dread(state: State, event: events.AttackBegan, regions: Sequence[int]) -> Anim:
+    """Let a god swell with anger while its cards are laid, and all whom it means tremble."""
+    return together(
+        swells(state, event.seat),
+        delayed(0.3, together(trembles(state, event.target), sound("murmur", -3))),
+        *(delayed(0.3 + 0.1 * n, wavers(state, each, 1.0)) for n, each in enumerate(regions)),
+    )
+
+
+def _suffer(state: State, region: int, event: events.AttackBegan) -> Anim:
+    """Let people suffer from what strikes them: whirled up, flung, carried off, sick, or afraid."""
+    if "air" in event.elements:
+        return delayed(0.6, whirled(state, region, PANICS))
+    if "fire" in event.elements:
+        return delayed(ERUPTS, flung(state, region, PANICS))
+    if "water" in event.elements and DRY["water"] not in event.cards:
+        return delayed(ROLLS, swept(state, region, -shore(region)[0], PANICS))
+    if "plague" in event.cards:
+        return delayed(INFECTS, falls_sick(state, region, PANICS))
+    return panic(state, region, PANICS)
 
 
 def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
@@ -137,34 +194,17 @@ def _strike(element: str, cards: Sequence[str]) -> Strike:
 
 
 def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: Point) -> Anim:
-    """Let an idol swell, and throw the elements of its attack; plagues fly by themselves."""
-    who = idol_of(event.seat)
+    """Let an idol throw the elements of its attack; plagues fly by themselves."""
     at = idols_at(after).get(event.seat)
     if at is None or not points:
         return hold(0.3)
-    end = middle(points)
-    arc = max(0.0, min(120.0, min(start[1], end[1]) - UPPERMOST))
-    thrown = [
-        together(
-            streak(f"omen:{n}", Sprite(f"card/{STRIKES[element]}"), start, end, 0.42, arc),
-            streak(f"comet:{n}", Glare(TRAILS[element], COMET), start, end, 0.42, arc),
-            follow(f"omen:{n}", EMBERS.times(0.5).lasting(0.3), 0.4, 0.05),
-        )
-        for n, element in enumerate(event.elements)
+    if not event.elements:
+        return opens_with(threatens(after, event.seat), 0.45)
+    things: list[Thrown] = [
+        (FIREBALL if element == "fire" else Sprite(f"card/{STRIKES[element]}"), TRAILS[element])
+        for element in event.elements
     ]
-    swells = together(
-        nudge(who, 0.4, scale=0.28),
-        nudge(who, 0.4, ease.wobble, turn=10.0),
-        ripple("wrath:ring", at, tint(event.seat), 0.5),
-        sound("whoosh", at=at),
-    )
-    if not thrown:
-        return opens_with(swells, 0.2)
-    return after_one_another(
-        opens_with(swells, 0.34),
-        together(burst(GLITTER.times(1.6), start), staggered(0.1, thrown)),
-        together(shake(HEAVY_SHAKE), *(burst(PUFFS.times(1.5), at) for at in points)),
-    )
+    return wrath(after, event.seat, things, middle(points))
 
 
 def defended(before: State, event: events.ElementDefended, after: State) -> Anim:
@@ -182,6 +222,7 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
         together(
             watched(points), sound("chime"), *domes, delayed(0.5, moment()),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
+            delayed(0.5, gloats(after, event.seat)), delayed(0.5, mourns(after, before.active)),
         ),
         ruins_stay([f"doom:{region}" for region in regions if region not in after.struck]),
     )  # fmt: skip
@@ -223,7 +264,7 @@ def _shielded(name: str, at: Point, element: str) -> Anim:
 def conversion(before: State, event: events.ConversionBegan, after: State) -> Anim:
     """A god speaks to another's believers, region by region."""
     at = idols_at(after).get(event.seat) or over_plate(after, event.seat)
-    who, horn = idol_of(event.seat), Picture("space_conversion", 74)
+    horn = Picture("space_conversion", 74)
     points = stacks(event.regions)
     calls = [
         after_one_another(
@@ -235,9 +276,8 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
     listens = [nudge(f"pawn:{region}:0", 0.4, ease.wobble, turn=7.0) for region in event.regions]
     return together(
         bout(event.seat, event.target, tr(words.SPACE_NAMES["conversion"]), 1.1),
-        nudge(who, 0.4, scale=0.2),
-        ripple("voice", at, tint(event.seat)),
-        staggered(0.16, calls),
+        preaches(after, event.seat, middle(points) if points else at),
+        delayed(0.2, staggered(0.16, calls)),
         watched(points, 0.4),
         hushed(),
         delayed(0.8, together(*listens, moment())),

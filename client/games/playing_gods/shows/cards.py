@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
 from parlour.client.games.playing_gods.scene import card_at
-from parlour.client.games.playing_gods.shows.common import LOST, headline, over_plate
+from parlour.client.games.playing_gods.shows.common import GLITTER, LOST, headline, over_plate
 from parlour.client.games.showing import MIDDLE, flare, flying
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -22,6 +22,7 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    follow,
     hold,
     leave,
     moment,
@@ -93,13 +94,15 @@ def turned_over(
 
 
 def put_away(name: str, end: Point, seconds: float = 0.45, small: float = HEIGHT / LARGE) -> Anim:
-    """Let a card that was shown go somewhere, ever smaller."""
+    """Let a card that was shown go somewhere, ever smaller, and shed light on its way."""
     return after_one_another(
         together(
+            follow(name, GLITTER.times(0.35), seconds, 0.06),
             change(name, seconds, ease.in_out_quad, x=end[0], y=end[1]),
             change(name, seconds, ease.in_quad, scale=small),
+            nudge(name, seconds, turn=16.0),
         ),
-        leave(name, 0.12),
+        together(leave(name, 0.12), burst(SPARK.times(1.6), end), sound("chime", 3, end)),
     )
 
 
@@ -185,7 +188,7 @@ def _lifted(name: str, card: GodCard, start: Point, end: Point) -> Anim:
             change(name, 0.55, ease.in_out_quad, x=end[0], scale=0.6, turn=14.0),
             change(name, 0.55, ease.in_quad, y=end[1]),
         ),
-        leave(name, 0.12),
+        together(leave(name, 0.12), burst(SPARK, end)),
     )  # fmt: skip
 
 

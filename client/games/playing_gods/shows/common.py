@@ -7,17 +7,16 @@ from functools import cache
 from math import cos, dist, sin, tau
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, Enshrined, crowd
-from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.playing_gods.figures import COLOURS, Enshrined
 from parlour.client.games.playing_gods.places import (
-    SPACES,
     STACKS,
     TOTEM,
+    banner_at,
     city_at,
-    crowds_at,
+    disc_at,
     lift_of,
 )
-from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, ruined
+from parlour.client.games.playing_gods.scene import ruined
 from parlour.client.games.playing_gods.shows.crumbling import (
     COLUMNS,
     Breached,
@@ -52,18 +51,16 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
-    hops,
     lean,
     leave,
     moment,
-    move,
     nudge,
     shake,
     sound,
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point, covers
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import Emitter
@@ -73,7 +70,7 @@ from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import CAMERA
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import CONTINENTS, REGION_INDEX, REGIONS, Region
-from parlour.shared.playing_gods.state import State, owner
+from parlour.shared.playing_gods.state import State, owner, sects
 
 IN_STEPS: Final = ease.steps(2)
 """How what fills the window comes and goes: its pictures half seen take long to make."""
@@ -89,19 +86,18 @@ HEADLINE: Final[Point] = (960.0, 236.0)
 """Where words for the whole table come up."""
 BOUTS: Final[Point] = (960.0, 158.0)
 """Where it is told who does what to whom: above the cards."""
-FLEES: Final = 34.0
-"""How far people run."""
-NEAR, FAR = 1.75, 1.25
-"""How near the camera comes to what happens in one region, and at least."""
+NEAR, FAR, CLOSE = 1.75, 1.25, 2.2
+"""How near the camera comes to what happens in one region, at least, and to people alone."""
 ROOM: Final = (1150.0, 640.0)
 """How much of the world is seen round what happens, besides what lies between its points."""
 SKY, DEEP = (30.0, 208.0), (684.0, 912.0)
 """From where to where idols of the ring are cut by the upper or the lower edge of the view."""
+OFF = 50.0
+"""How far off the middle what happens may be for the sake of those, where it is seen so near."""
+HALF_IDOL, MOST_ASIDE = 78.0, 150.0
+"""Half an idol, with room beside it, and how far the camera goes aside for one at most."""
 SHELF = 92.0
 """How much of the window the plates cover."""
-COMES_FROM: Final = ((-104, 30), (98, 44), (-72, -26), (84, -20), (10, 62))
-COMES_TO: Final = ((-44, 16), (46, 18), (-26, 30), (28, 34), (2, 40))
-"""Where people come running from and to, from the feet of a totem."""
 CLOUDLET: Final = Emitter(
     "cloudlet", 10, 0.32, 0.0, (70, 150), (150, 390), (30, 5), 3.4, -8, 0, (7, 15),
     ((255, 255, 255), (232, 242, 252)), 0.5, fades_in=0.05,
@@ -117,7 +113,7 @@ WISPS: Final = Emitter(
     ((150, 142, 136), (112, 106, 104)), 0.26,
 )  # fmt: skip
 """Thin smoke that rises from what was struck."""
-BESIDE: Final = (50.0, 2.0)
+BESIDE: Final = 50.0
 """How far what a number changes by is from the number itself."""
 GLITTER: Final = Emitter(
     "glitter", 26, 0.55, 0.0, (40, 230), (0, 360), (6, 6), 2.6, 60, 0, (9, 2),
@@ -126,19 +122,17 @@ GLITTER: Final = Emitter(
 """What heaven's light sheds."""
 SMOULDER: Final = Emitter(
     "smoke", 7, 1.7, 2.4, (24, 48), (252, 288), (34, 12), 0.4, -14, 12, (14, 46),
-    ((96, 88, 84), (70, 64, 62)), 0.5, sprites=("smoke/dark/0", "smoke/dark/1"),
+    ((96, 88, 84), (70, 64, 62)), 0.34, sprites=("smoke/dark/0", "smoke/dark/1"),
 )  # fmt: skip
 """What rises for a while from soil that was struck."""
 TOPPLES: Final = (4, 0, 3, 1, 2)
 """The columns of a temple in the order in which they fall."""
-RUINS: Final = ("scorch:", "doom:", "rift:", "stricken:", "pall:", "shade:")
+RUINS: Final = ("scorch:", "doom:", "rift:", "puddle:", "stricken:", "pall:", "shade:")
 """How the ids begin of what strikes land, and of what it makes of it."""
-OFFSHORE: Final = (64.0, 84.0, 104.0, 124.0, 144.0, 164.0)
-"""How far from the head of a totem a number may stand on the sea."""
 BEARINGS: Final = 16
-"""Ways from it that are tried at each."""
-BERTH: Final = 32.0
-"""How far from all land and from the clouds of the ring the middle of such a number is."""
+"""Places round the number of a region that are tried for what it changes by."""
+CLOTH: Final = 56.0
+"""How high up its pole the cloth of a banner hangs."""
 
 
 def over_plate(state: State, seat: int) -> Point:
@@ -170,15 +164,43 @@ def top_of(state: State, region: int) -> Point:
     return x, y - TOTEM - lift_of(number - 1, number)
 
 
-def watched(points: Sequence[Point], seconds: float = 0.5) -> Anim:
-    """Let the camera come to some points, as near as shows them all."""
+def watched(
+    points: Sequence[Point], seconds: float = 0.5, near: float = NEAR, who: Point | None = None
+) -> Anim:
+    """Let the camera come to some points, as near as shows them all, and no nearer than that.
+
+    Where it is a short way aside, a god that stands at ``who`` is seen whole; see ``centred``.
+    """
     if not points:
         return hold(0.0)
     wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
-    zoom = min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
+    share = near / NEAR
+    zoom = share * min(ROOM[0] / (wide + 420), ROOM[1] / (high + 300))
     x, y = middle(points)
-    zoom = min(NEAR, max(FAR, zoom))
-    return lean((x, whole_ring(y - 30, zoom)), zoom, seconds)
+    zoom = min(near, max(FAR, zoom))
+    if zoom > NEAR and abs(whole_ring(y - 30, zoom) - y + 30) > OFF:
+        zoom = NEAR
+    return lean((x + _aside(x, zoom, who), whole_ring(y - 30, zoom)), zoom, seconds)
+
+
+def centred(at: Point, seconds: float) -> Anim:
+    """Let the camera come close to a point, and have it in its middle, whatever it cuts."""
+    return lean((at[0], at[1] - 30), CLOSE, seconds)
+
+
+def _aside(x: float, zoom: float, who: Point | None) -> float:
+    """Return how far aside the camera goes so that a god is seen whole; 0: it is too far."""
+    half = WORLD.w / 2 / zoom - HALF_IDOL
+    if who is None or abs(who[0] - x) <= half:
+        return 0.0
+    way = who[0] - x - (half if who[0] > x else -half)
+    return way if abs(way) <= MOST_ASIDE else 0.0
+
+
+def faced(at: Point, seconds: float = 0.36) -> Anim:
+    """Let the camera come near to a god that is about to act, and the world beside it."""
+    x, y = at[0] + (WORLD.centre[0] - at[0]) * 0.2, at[1] + (WORLD.centre[1] - at[1]) * 0.25
+    return lean((x, whole_ring(y - 20, NEAR)), NEAR, seconds)
 
 
 def whole_ring(y: float, zoom: float) -> float:
@@ -224,13 +246,15 @@ def hushed() -> Anim:
 
 
 def _told(who: Actor) -> bool:
-    return who.id.startswith(("name:", "threat:", "continent:"))
+    return who.id.startswith(("called:", "threat:", "continent:"))
 
 
-def night(name: str, at: Point, reach: Point, level: int, seconds: float) -> Anim:
+def night(
+    name: str, at: Point, reach: Point, level: int, seconds: float, layer: Layer = Layer.GROUND
+) -> Anim:
     """Let it be night all over the world, but for a spot, for so long."""
     look = Dusk((round(at[0]), round(at[1])), reach, level, NIGHT)
-    dark = actor(name, look, (0.0, 0.0), Layer.GROUND)
+    dark = actor(name, look, (0.0, 0.0), layer)
     return after_one_another(
         appear(dark, 0.24, IN_STEPS),
         hold(seconds),
@@ -245,33 +269,22 @@ def opens_with(anim: Anim, seconds: float) -> Anim:
 
 
 @cache
-def offshore(at: Point) -> Point | None:
-    """Return where the sea nearest to a point has room for a number; None: too far away."""
-    for reach in OFFSHORE:
-        for bearing in range(BEARINGS):
-            turn = tau * bearing / BEARINGS
-            spot = at[0] + reach * cos(turn), at[1] + reach * sin(turn)
-            if _open_sea(spot):
-                return spot
-    return None
-
-
-def _open_sea(at: Point) -> bool:
-    """Whether nothing but the sea is round a point."""
-    if any(dist(at, cloud) < 2 * BERTH for cloud in SPACES):
-        return False
-    round_it = [
-        (at[0] + BERTH * cos(tau * n / 8), at[1] + BERTH * sin(tau * n / 8)) for n in range(8)
-    ]
-    return not any(covers(land, point) for land in REGION_OUTLINES for point in (at, *round_it))
+def beside(region: int) -> Point:
+    """Return where a number stands next to that of a region, as free of others as can be."""
+    x, y = disc_at(region, 1)
+    others = [disc_at(other, 1) for other in range(len(STACKS)) if other != region]
+    cloths = [(x, y - CLOTH) for x, y in map(banner_at, board.HOLY_CITY)]
+    turns = (tau * n / BEARINGS for n in range(BEARINGS))
+    spots = [(x + BESIDE * cos(turn), y + BESIDE * sin(turn)) for turn in turns]
+    over = [spot for spot in spots if spot[1] <= y + 1]
+    return max(over, key=lambda spot: min(dist(spot, each) for each in [*others, *cloths]))
 
 
 def popped(
-    name: str, told: str, at: Point, colour: Colour, size: float = 48.0, stays: float = 0.7
+    name: str, told: str, at: Point, colour: Colour, size: float = 44.0, stays: float = 0.7
 ) -> Anim:
-    """Let a number pop up on the sea next to a point, or beside it, be read, and go."""
-    spot = offshore(at) or (at[0] + BESIDE[0], at[1] + BESIDE[1])
-    seal = actor(name, Seal(None, told, colour, size), spot, Layer.SIGNS)
+    """Let a number pop up at that of a region, be read, and go."""
+    seal = actor(name, Seal(None, told, colour, size), at, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
         change(name, 0.2, ease.out_back, scale=1.0),
@@ -315,7 +328,15 @@ def ruins_go(seconds: float) -> Anim:
 def _ruins(sheet: Sheet) -> list[str]:
     """Return who stands for what has struck the land: each is there, or is yet to come."""
     names = {**sheet.now, **sheet.tracks}
-    return [name for name in names if name.startswith(RUINS) and "~" not in name]
+    return [
+        name for name in names if (name.startswith(RUINS) and "~" not in name) or _sick(sheet, name)
+    ]
+
+
+def _sick(sheet: Sheet, name: str) -> bool:
+    """Return whether somebody has fallen sick."""
+    who = sheet.tracks[name].last if name in sheet.tracks else sheet.now.get(name)
+    return who is not None and isinstance(who.look, Sickly)
 
 
 def scorched(region: int) -> Anim:
@@ -393,95 +414,6 @@ def shine(
     return after_one_another(appear(light, 0.25, ease.steps(4)), hold(seconds), leave(name, 0.4))
 
 
-# --- people -------------------------------------------------------------------------------------
-
-
-def people(state: State, region: int) -> list[str]:
-    """Return the ids of the crowds of a region."""
-    return [crowd_id(region, number) for number in range(crowds_of(state, region))]
-
-
-def flight(state: State, region: int, *, sick: bool = False) -> Anim:
-    """Let the people of a region run away from their totem, green in the face if they are sick."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat, (x, _) = owner(stack), STACKS[region]
-    runs = []
-    for number, who in enumerate(people(state, region)):
-        at = crowds_at(region)[number]
-        away = 1 if at[0] > x else -1
-        runner = crowd(seat, region + number, "flee" if away > 0 else "back")
-        look: Look = Sickly(runner) if sick else runner
-        end = (at[0] + away * FLEES, at[1] + 4)
-        runs.append(
-            together(
-                become(who, look),
-                move(who, end, 0.7, ease.out_quad),
-                hops(who, 4, 6.0, 0.7),
-            )
-        )
-    return staggered(0.05, runs)
-
-
-def gathering(seat: int, region: int, seconds: float) -> Anim:
-    """Let people run together from all over a region, and leap for joy before its totem."""
-    x, y = STACKS[region]
-    parts = []
-    for number, (start, end) in enumerate(zip(COMES_FROM, COMES_TO, strict=True)):
-        first = x + start[0], y + start[1]
-        if not covers(REGION_OUTLINES[region], first):
-            first = x + 0.45 * start[0], y + 0.45 * start[1]
-        who = actor(f"runs:{region}:{number}", crowd(seat, number), first, weight=0.3)
-        looks = crowd(seat, number, "back" if start[0] > 0 else "flee")
-        parts.append(
-            after_one_another(
-                enter(who, 0.14),
-                together(
-                    become(who.id, looks),
-                    move(who.id, (x + end[0], y + end[1]), 0.42, ease.out_quad),
-                    hops(who.id, 3, 8.0, 0.42),
-                ),
-                together(
-                    become(who.id, crowd(seat, number, "cheer")),
-                    hops(who.id, max(1, round(seconds / 0.28)), 15.0, seconds),
-                ),
-                leave(who.id, 0.2),
-            )
-        )
-    return staggered(0.05, parts)
-
-
-def joy(state: State, region: int, seconds: float = 0.9) -> Anim:
-    """Let the people of a region throw up their arms."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat = owner(stack)
-    return together(
-        *(
-            together(
-                become(who, crowd(seat, region + number, "cheer")),
-                delayed(0.09 * number, hops(who, max(1, round(seconds / 0.3)), 9.0, seconds)),
-            )
-            for number, who in enumerate(people(state, region))
-        )
-    )
-
-
-def wavers(state: State, region: int, seconds: float) -> Anim:
-    """Let the people of a region lean to one side and to the other: whom shall they follow?"""
-    return together(
-        *(
-            together(
-                nudge(who, seconds, ease.wobble, x=13.0, turn=12.0),
-                hops(who, 3, 4.0, seconds),
-            )
-            for who in people(state, region)
-        )
-    )
-
-
 def regions_of(state: State, seat: int) -> list[int]:
     """Return the regions that a god holds."""
     return [n for n, stack in enumerate(state.pawns) if stack and owner(stack) == seat]
@@ -522,6 +454,24 @@ def shattered(before: State, after: State, region: int) -> Anim:
             _rubble(region, CONTINENTS[continent]),
         ),
     )  # fmt: skip
+
+
+def flags_fall(before: State, after: State) -> Anim:
+    """Let the flag of every god topple that has nobody left who would hold it up."""
+    falls = [
+        after_one_another(
+            nudge(f"home:{seat}", 0.3, ease.wobble, turn=7.0),
+            change(f"home:{seat}", 0.4, ease.in_quad, turn=84.0),
+            together(
+                burst(PUFFS, banner_at(board.HOLY_CITY[player.home])),
+                sound("thud", at=banner_at(board.HOLY_CITY[player.home])),
+            ),
+            leave(f"home:{seat}", 0.3),
+        )
+        for seat, player in enumerate(before.players)
+        if sects(before, seat) and not sects(after, seat)
+    ]
+    return together(*falls)
 
 
 def _columns_fall(region: int, whole: Look, ruin: Look) -> Anim:

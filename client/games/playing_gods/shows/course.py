@@ -15,17 +15,16 @@ from parlour.client.games.playing_gods.shows.common import (
     beam,
     hushed,
     idol_of,
-    joy,
     middle,
     opens_with,
     over_plate,
-    people,
     ripple,
     tint,
     watched,
 )
+from parlour.client.games.playing_gods.shows.crowds import joy, people
 from parlour.client.games.playing_gods.shows.drawings import Orb, Vortex
-from parlour.client.games.playing_gods.shows.havoc import Cushion
+from parlour.client.games.playing_gods.woolly import Cushion
 from parlour.client.games.showing import MIDDLE, flying, proclaim
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -246,7 +245,7 @@ def _meaning(space: int, at: Point) -> Anim:
     """Let it spring up what an idol comes to."""
     piece = MEANINGS.get(board.RING[space])
     if piece is None:
-        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.5))
+        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.15))
     x, y = at[0], max(at[1] - HEAD - 20, HIGHEST)
     sign = actor("meaning", Picture(piece, 92.0, shadow=False), at, Layer.FLYING)
     rays = actor("meaning:rays", Picture("rays", 170.0, shadow=False), (x, y), Layer.FLYING)
@@ -368,7 +367,7 @@ def _shoots(start: Point, end: Point, seconds: float) -> Anim:
 
 def _whirls(name: str, at: Point, seconds: float) -> Anim:
     """Let a whirl of light open over a space, turn, and close."""
-    whirl = actor(name, Vortex(PORTAL_LIGHT), at, Layer.GROUND).with_pose(scale=0.3)
+    whirl = actor(name, Vortex(PORTAL_LIGHT, 236.0), at, Layer.GROUND).with_pose(scale=0.3)
     return after_one_another(
         enter(whirl, 0.08),
         change(name, 0.25, ease.out_back, scale=1.0),

@@ -9,7 +9,8 @@ from typing import Final
 
 import pygame
 
-from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Look, Studio
 
 COLUMNS: Final = 5
 """Columns of which a temple is made."""
@@ -39,15 +40,11 @@ def _edge(studio: Studio, image: Image, column: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class Column(Still):
     """One column of a temple with what it bears of the roof; its feet are below it."""
 
     of: Look
     number: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut it out of the temple."""
@@ -58,16 +55,12 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Breached:
+class Breached(Still):
     """A temple some columns of which have fallen: there its ruin is seen."""
 
     of: Look
     ruin: Look
     gone: tuple[int, ...]
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Exchange columns of the temple for those of its ruin."""
@@ -84,7 +77,7 @@ class Breached:
 
 
 @dataclass(frozen=True, slots=True)
-class Engulfed:
+class Engulfed(Still):
     """What takes hold of land, as far as it has come from a point."""
 
     of: Look
@@ -94,10 +87,6 @@ class Engulfed:
     """How far it has come, in units."""
     share: float = 1.0
     """How much of it is seen."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Let the look fade out along a rim of bays and capes."""

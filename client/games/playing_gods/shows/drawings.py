@@ -14,9 +14,9 @@ from parlour.client.palette import Colour
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import haloed, text
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
     Frames,
     Image,
     Look,
@@ -52,17 +52,13 @@ BAND: Final[Colour] = (62, 10, 18)
 
 
 @dataclass(frozen=True, slots=True)
-class Dusk:
+class Dusk(Still):
     """A soft shade over the whole world but for an oval spot; its feet are the upper corner."""
 
     spot: tuple[float, float]
     reach: tuple[float, float] = (260.0, 200.0)
     level: int = 118
     colour: Colour = (6, 20, 52)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it."""
@@ -148,16 +144,12 @@ def _line(
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
+class Beam(Still):
     """A beam of light from the sky; its feet are in the middle of where it falls."""
 
     colour: Colour = (255, 226, 130)
     wide: float = 110.0
     height: float = 290.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it, brightest in the middle, fading upwards."""
@@ -178,15 +170,11 @@ class Beam:
 
 
 @dataclass(frozen=True, slots=True)
-class Glare:
+class Glare(Still):
     """Light that is added to what it falls on: round, brightest in its middle."""
 
     colour: Colour
     wide: float = 300.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely: colour without thickness adds up with what is below."""
@@ -261,15 +249,11 @@ class Shine:
 
 
 @dataclass(frozen=True, slots=True)
-class Dome:
+class Dome(Still):
     """A dome of light over a region; its feet are the middle of its foot."""
 
     colour: Colour = (150, 214, 255)
     wide: float = 240.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its shell, thicker towards the rim, and the light that runs along that."""
@@ -297,16 +281,12 @@ class Dome:
 
 
 @dataclass(frozen=True, slots=True)
-class Headline:
+class Headline(Still):
     """A few words in gold for the whole table, on a ribbon."""
 
     told: str
     size: float = 64.0
     colour: Colour = (255, 232, 168)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the ribbon, and the words on it."""
@@ -322,7 +302,7 @@ class Headline:
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Bout(Still):
     """A ribbon that tells what one does to another: they are seen in medals at both its ends.
 
     Its feet are those of its ribbon.
@@ -332,10 +312,6 @@ class Bout:
     other: Sprite
     told: str
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the ribbon, and both before its ends, each on a dark medal with a rim of gold."""
         ribbon, side = studio.image(Headline(self.told, BOUT)), studio.px(MEDAL)
@@ -343,17 +319,17 @@ class Bout:
         above = max(0, studio.px(CROWN) - high)
         surface = pygame.Surface((wide + side, above + high + side // 3), pygame.SRCALPHA)
         surface.blit(ribbon.surface, (side // 2, above), special_flags=PREMULTIPLIED)
-        medal = smooth((side, side), _medal, 2)
+        disc = smooth((side, side), medal, 2)
         middle = above + ribbon.feet[1]
         for each, x in ((self.doer, side // 2), (self.other, wide + side // 2)):
-            surface.blit(medal, (x - side // 2, middle - side // 2), special_flags=PREMULTIPLIED)
+            surface.blit(disc, (x - side // 2, middle - side // 2), special_flags=PREMULTIPLIED)
             image = studio.sprite(each.name, each.action, 0, 0, studio.scale * LARGER)
             corner = x - image.feet[0], middle + round(side * 0.42) - image.feet[1]
             surface.blit(image.surface, corner, special_flags=PREMULTIPLIED)
         return Image(surface, (surface.get_width() // 2, middle))
 
 
-def _medal(large: pygame.Surface, finer: float) -> None:
+def medal(large: pygame.Surface, finer: float) -> None:
     """Draw a dark disc within a rim of gold."""
     middle, half = large.get_rect().center, large.get_width() / 2
     for part, tint in ((1.0, BAND), (0.96, (244, 200, 96)), (0.88, BAND), (0.85, (30, 62, 96))):
@@ -393,14 +369,10 @@ def _ribbon(large: pygame.Surface, finer: float, high: float, tail: float) -> No
 
 
 @dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(Still):
     """The water of a well within its stones; the feet are its middle."""
 
     wide: float = 66.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a ring of stones and the water in it."""
@@ -418,7 +390,7 @@ class Pool:
 
 
 @dataclass(frozen=True, slots=True)
-class Drained:
+class Drained(Still):
     """A look from which the colour has run out round a point, so far."""
 
     of: Look
@@ -426,10 +398,6 @@ class Drained:
     """Units from the corner of the look."""
     reach: float
     """Half the width of what has run out, in units."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Take an oval out of it."""
@@ -442,15 +410,11 @@ class Drained:
 
 
 @dataclass(frozen=True, slots=True)
-class Ripple:
+class Ripple(Still):
     """A ring that lies on the ground, as of a voice or of a landing."""
 
     colour: Colour
     wide: float = 150.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw two ovals in one another."""
@@ -504,14 +468,10 @@ def _mixed(colour: Colour) -> Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Cracks:
+class Cracks(Still):
     """Dark cracks that run over a face; the feet are their middle."""
 
     wide: float = 62.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw lines that fork, light along one side."""
@@ -533,14 +493,10 @@ class Cracks:
 
 
 @dataclass(frozen=True, slots=True)
-class Suitcase:
+class Suitcase(Still):
     """What somebody takes along who goes away for good; the feet are below it."""
 
     high: float = 17.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a brown case with a handle and two straps."""

@@ -15,18 +15,16 @@ from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     GOLDEN,
-    gathering,
     headline,
     hushed,
-    joy,
     middle,
     night,
     opens_with,
     over_plate,
     ripple,
     tint,
-    wavers,
 )
+from parlour.client.games.playing_gods.shows.crowds import gathering, joy, wavers
 from parlour.client.games.playing_gods.shows.drawings import Orb
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -56,7 +54,8 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import CONFETTI, SPARK, Emitter
 from parlour.client.stage.signs import Seal
-from parlour.client.stage.studio import STILL, Frames, Image, Studio
+from parlour.client.stage.still import Still
+from parlour.client.stage.studio import Image, Studio
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events, words
 from parlour.shared.playing_gods.names import REGIONS
@@ -84,6 +83,9 @@ VERDICT: Final[Point] = (MIDDLE, 232.0)
 BRIM: Final = 80.0
 """How far from the rim of the window cards come from at least."""
 WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
+ASIDE, SCATTERED = 250.0, 150.0
+"""How far aside the pieces of a card fall, to where it came from, and how far apart: nobody who is
+between the cards is covered."""
 STAR: Final = 520.0
 """How wide the light is of two cards that meet."""
 SPLINTERS: Final = Emitter(
@@ -93,15 +95,11 @@ SPLINTERS: Final = Emitter(
 
 
 @dataclass(frozen=True, slots=True)
-class Shard:
+class Shard(Still):
     """A piece of a card that broke: a wedge between its middle and its edge."""
 
     card: GodCard
     number: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Cut it out of the card."""
@@ -218,9 +216,11 @@ def _clash(height: float, centre: Point) -> Anim:
 
 
 def _told(before: State, event: events.CardsCompared, at: Point) -> Anim:
-    """Let a ribbon say who has won."""
+    """Let a ribbon say who has won, and that a tie does not change anybody's faith."""
     told = tr("The faithful stand firm")
-    if event.margin == 1:
+    if event.attack == event.defence:
+        told = tr("A tie: the faithful stand firm")
+    elif event.margin == 1:
         name = tr(words.REGION_NAMES[REGIONS[before.wooed[0]]])
         told = tr("A new faith: {region}", region=name)
     elif event.margin > 1:
@@ -328,7 +328,7 @@ def _breaks(side: str, height: float, card: GodCard) -> Anim:
 
 def _flies(name: str, look: Shard, at: Point, way: float, number: int) -> Anim:
     angle = tau * (number + 0.7) / PIECES
-    x = at[0] + way * 150 + 170 * cos(angle)
+    x = at[0] + way * ASIDE + SCATTERED * cos(angle)
     y = at[1] + 40 + 100 * sin(angle)
     turn = 60.0 if number % 2 else -75.0
     return after_one_another(

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import dist
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, crowd
+from parlour.client.games.playing_gods.figures import COLOURS, Enshrined, Enthroned, crowd, idol
 from parlour.client.games.playing_gods.lands import Held, corner_of
-from parlour.client.games.playing_gods.places import STACKS, THRONE
+from parlour.client.games.playing_gods.places import BANK, CONGREGATION, STACKS, THRONE
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     beam,
     headline,
     idol_of,
-    joy,
     night,
     opens_with,
     ripple,
     shine,
     tint,
 )
+from parlour.client.games.playing_gods.shows.crowds import joy
 from parlour.client.games.playing_gods.shows.falls import surfaces
+from parlour.client.games.playing_gods.shows.honours import (
+    Honour,
+    Honours,
+    name_of,
+    ranked,
+)
 from parlour.client.games.playing_gods.shows.strikes import glare
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     Anim,
+    Written,
     after_one_another,
+    alone,
     appear,
     burst,
     change,
@@ -51,20 +60,30 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.particles import CONFETTI, SPARK, SPLASH, Emitter
-from parlour.shared.language import tr
+from parlour.client.stage.sheet import Sheet
+from parlour.shared.language import tr, trn
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import REGIONS
-from parlour.shared.playing_gods.state import State, regions_owned
+from parlour.shared.playing_gods.state import State, regions_owned, sects
 
 GLOWS: Final = 3
 """How often the plate of a winner glows."""
+TOLD: Final[Point] = (960.0, 132.0)
+"""Where it is told, above the head of who has won."""
 RISES: Final = 1.1
 """Seconds that it takes to come from the ring."""
-DARK: Final = 4.9
-"""Seconds until it is day again."""
+DARK, DEEP, LIT = 7.2, 206, (250.0, 190.0)
+"""Seconds until it is day, how deep the night is, and how far it is light round the throne."""
+RANKED: Final[Point] = (960.0, 852.0)
+"""Where the gods are ranked, below the throne."""
+READ: Final = 3.4
+"""Seconds for which it is told who has won."""
 FALLS: Final = 62.0
 """How far below its cloud a god falls into the sea."""
+CONGREGATES: Final = 1.7
+"""Seconds for which those leap who stand before the throne."""
 PARTY: Final = 2.6
 """Seconds for which the world cheers."""
 PARTIES: Final = ((-22, 8), (22, 12))
@@ -87,21 +106,84 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     return after_one_another(
         together(
             settle_rest(),
-            opens_with(night("nightfall", (THRONE[0], THRONE[1] - 60), (420, 300), 150, DARK), 0.4),
+            opens_with(_falls_dark(), 0.4),
+            alone(_told),
             sound("toll"),
         ),
         together(*(_rises(before, seat, spot) for seat, spot in spots.items())),
         together(
             *(_enthroned(after, seat, spot) for seat, spot in spots.items()),
             *_losers(after, event),
-            headline("over", tr("The world has its god"), (960.0, 216.0), 2.2),
+            _proclaims(after, event.winners),
+            delayed(0.9, _ranks(after, event.winners)),
             delayed(0.1, _claims(event)),
+            delayed(0.15, _gathers()),
             delayed(0.2, _fireworks()),
             delayed(0.2, _world_cheers(after, event)),
             *(delayed(0.5, _bows_low(seat)) for seat in event.winners),
             delayed(1.2, moment()),
         ),
     )
+
+
+def _falls_dark() -> Anim:
+    """Let night cover the whole map, and all who stand on it, but for the throne."""
+    at = THRONE[0], THRONE[1] - 60
+    return night("nightfall", at, LIT, DEEP, DARK, Layer.FLYING)
+
+
+def _told(who: Actor) -> bool:
+    """Return whether an actor is a name or a number of the map."""
+    return who.id.startswith(("continent:", "active:", "threat:", "called:", "pile:", "die"))
+
+
+def _proclaims(after: State, winners: Sequence[int]) -> Anim:
+    """Let a ribbon tell which god rules the world, and how many regions it owns."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        idols = [each for seat in winners if (each := _idol(sheet, seat)) is not None]
+        told = tr("The world has its god")
+        if len(winners) == len(idols) == 1:
+            own = regions_owned(after)[winners[0]]
+            told = trn(
+                "{god} rules the world: {number} region",
+                "{god} rules the world: {number} regions",
+                own,
+                god=name_of(idols[0]),
+            )
+        headline("over", told, TOLD, READ).write(sheet, at)
+
+    return Written(READ + 0.42, write)
+
+
+def _ranks(after: State, winners: Sequence[int]) -> Anim:
+    """Let all gods be seen side by side below the throne, the best first."""
+    regions = regions_owned(after)
+    order = ranked(regions, [sects(after, seat) for seat in range(len(regions))], winners)
+
+    def write(sheet: Sheet, at: float) -> None:
+        gods = tuple(
+            Honour(each, rank, regions[seat])
+            for seat, rank in order
+            if (each := _idol(sheet, seat)) is not None
+        )
+        row = actor("honours", Honours(gods), RANKED, Layer.OVERLAY)
+        after_one_another(
+            appear(row.with_pose(y=RANKED[1] + 40), 0.24),
+            change("honours", 0.3, ease.out_back, y=RANKED[1]),
+            change("honours", READ, ease.linear, scale=1.02),
+            leave("honours", 0.2),
+        ).write(sheet, at)
+
+    return Written(READ + 0.74, write)
+
+
+def _idol(sheet: Sheet, seat: int) -> Sprite | None:
+    """Return which idol a god wears, or would: who is out has none in the world."""
+    who = sheet.now.get(idol_of(seat)) or sheet.after.actors.get(idol_of(seat))
+    if who is None:
+        return idol(seat, "")
+    return who.look.of if isinstance(who.look, Enshrined | Enthroned) else None
 
 
 def _losers(after: State, event: events.GameEnded) -> list[Anim]:
@@ -199,6 +281,30 @@ def _enthroned(after: State, seat: int, at: Point) -> Anim:
         shine(f"throne:{seat}:rays", (at[0], at[1] - 110), 1060.0, 2.6, layer=Layer.FLYING),
         glare(f"throne:{seat}:light", (at[0], at[1] - 100), (120, 96, 40), 700.0, 2.5),
     )  # fmt: skip
+
+
+def _gathers() -> Anim:
+    """Let clouds swell below the throne, and its people come up on them and leap."""
+    clouds = [_comes(f"throne:cloud:{number}") for number in range(len(BANK))]
+    crowds = [
+        after_one_another(
+            _comes(f"throne:crowd:{number}"),
+            hops(f"throne:crowd:{number}", 6, 15.0, CONGREGATES),
+        )
+        for number in range(len(CONGREGATION))
+    ]
+    return together(staggered(0.03, clouds), delayed(0.25, staggered(0.05, crowds)))
+
+
+def _comes(name: str) -> Anim:
+    """Bring on an actor of the scene after."""
+
+    def write(sheet: Sheet, when: float) -> None:
+        comes = sheet.after.actors.get(name)
+        if comes is not None:
+            enter(comes, 0.25).write(sheet, when)
+
+    return Written(0.25, write)
 
 
 def _bows_low(seat: int) -> Anim:

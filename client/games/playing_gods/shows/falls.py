@@ -9,18 +9,22 @@ from parlour.client.games.playing_gods.cards import GodCard
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.shows.acting import gloats, mourns, trembles
 from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
+    CLOSE,
     CLOUDLET,
+    GLITTER,
+    IN_STEPS,
+    NIGHT,
     SMOULDER,
     WISPS,
     beam,
     dusk,
-    flight,
+    flags_fall,
     headline,
     hushed,
     idol_of,
-    joy,
     middle,
     night,
     opens_with,
@@ -28,14 +32,17 @@ from parlour.client.games.playing_gods.shows.common import (
     regions_of,
     ripple,
     ruins_go,
+    ruins_stay,
     shattered,
     shine,
     tint,
     watched,
 )
-from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks
-from parlour.client.games.playing_gods.shows.havoc import Crater, Tuft
+from parlour.client.games.playing_gods.shows.crowds import deserts, joy, panic, people, wavers
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Dusk, Glare
+from parlour.client.games.playing_gods.shows.havoc import Crater, Death
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
+from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.games.showing import flare, flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -54,6 +61,7 @@ from parlour.client.stage.anims import (
     flash,
     follow,
     hold,
+    hops,
     lean,
     lean_back,
     leave,
@@ -61,6 +69,7 @@ from parlour.client.stage.anims import (
     nudge,
     settle_rest,
     shake,
+    sink,
     sound,
     staggered,
     together,
@@ -68,12 +77,12 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH, Emitter
+from parlour.client.stage.particles import CONFETTI, EMBERS, FLAME, SPARK, SPLASH, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.names import CARD_INDEX, REGIONS
-from parlour.shared.playing_gods.state import NOBODY, State
+from parlour.shared.playing_gods.state import NOBODY, State, owner
 
 LARGE = 118.0
 SMALL = 72.0
@@ -93,12 +102,23 @@ BLAST: Final = Emitter(
     ((226, 202, 160), (190, 160, 118), (150, 122, 90)), 0.7, fades_in=0.04,
 )  # fmt: skip
 """Dust that rolls away to all sides."""
-CLOSE, STILLS = 2.2, 0.12
-"""How near the camera comes to a god that falls, and for how long all stands still."""
+STILLS: Final = 0.12
+"""For how long all stands still when a god is struck."""
 DEPTH = 108.0
 """How far below its cloud a falling idol meets the sea."""
 FALLS: Final = 0.7
 """Seconds that it falls."""
+PANICS: Final = 1.2
+"""Seconds for which people run to and fro whose god is killed."""
+THUNDER: Final = ((-86, -122, 0.8), (84, -114, 0.85), (2, -136, 1.15))
+"""Where thunderclouds gather over a god, from its feet, and how large."""
+DOOMED: Final = 0.5
+"""Seconds for which a god knows what will come."""
+FLAMES: Final = FLAME.times(0.5).lasting(0.1)
+DEATH: Final = 200.0
+"""How far up death is seen at most."""
+UPPERMOST: Final = 60.0
+"""How far up its soul rises at most."""
 LOWEST: Final = 190.0
 """How low a cloud must be for an idol to be thrown up from it without leaving the picture."""
 BURIED: Final = 52.0
@@ -146,8 +166,12 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
     blows = [
         together(
             takes_hold(region, "darkness", far=False),
-            flight(before, region),
+            panic(before, region, PANICS, most=len(people(after, region))),
             delayed(0.22, _bolt(f"slain:{region}", STACKS[region], region)),
+            delayed(
+                0.3,
+                deserts(event.target, region, people(before, region)[len(people(after, region)) :]),
+            ),
             delayed(0.34, _topple(before, region)),
             delayed(0.4, shattered(before, after, region)),
         )
@@ -159,12 +183,43 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
         together(
             watched(points),
             hushed(),
-            night("dusk", middle(points), (240, 150), 168, strikes.seconds),
+            _darkness(middle(points)),
             sound("toll", -5),
-            after_one_another(hold(0.3), strikes),
-            delayed(0.9, moment()),
+            _death(middle(points)),
+            mourns(before, event.target),
+            trembles(before, event.target),
+            after_one_another(hold(0.9), strikes),
+            delayed(1.6, flags_fall(before, after)),
+            delayed(1.5, moment()),
         ),
-        settle_rest(),
+        together(settle_rest(), gloats(after, event.seat)),
+        ruins_stay(),
+    )
+
+
+def _darkness(at: Point) -> Anim:
+    """Let night fall over all but a spot; it stays until the god falls whose lands these were."""
+    look = Dusk((round(at[0]), round(at[1])), (240, 150), 178, NIGHT)
+    return appear(actor("shade:slain", look, (0.0, 0.0), Layer.GROUND), 0.24, IN_STEPS)
+
+
+def _death(at: Point) -> Anim:
+    """Let death itself look down on all that is about to end, and laugh."""
+    end = (at[0], max(DEATH, at[1] - 190))
+    skull = actor("death", Death(), (end[0], end[1] + 70), Layer.FLYING)
+    return together(
+        glare("death:light", (end[0], end[1] - 40), (90, 8, 40), 820.0, 1.0),
+        shake(HEAVY_SHAKE),
+        delayed(0.6, shake(FALL_SHAKE)),
+        after_one_another(
+            appear(skull.with_pose(scale=0.5), 0.12, IN_STEPS),
+            together(
+                sound("whisper", 0, end),
+                change("death", 0.5, ease.out_back, scale=1.0, y=end[1]),
+            ),
+            together(nudge("death", 0.6, ease.wobble, turn=12.0), hops("death", 3, 12.0, 0.6)),
+            together(change("death", 0.3, ease.in_quad, y=end[1] - 40), leave("death", 0.3)),
+        ),
     )
 
 
@@ -214,14 +269,68 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
     return together(
         lean((at[0], at[1] - 10), CLOSE, 0.35),
         hushed(),
-        dusk("dusk", [at], 3.0),
+        _lightens("shade:slain"),
+        leave(f"called:{event.seat}", 0.3),
+        night("dusk", (at[0], at[1] - 20), (150, 130), 190, 3.3),
+        _gathers(at),
         after_one_another(
-            hold(0.35),
+            opens_with(together(trembles(before, event.seat), mourns(before, event.seat)), DOOMED),
             _struck(who, at, event.seat),
             together(_teeters(who), _crumbles(at)),
             _drowns(who, at, together(told, dark)),
-            together(settle_rest(), delayed(0.2, lean_back(0.5)), ruins_go(0.7), *booty),
+            together(
+                settle_rest(),
+                delayed(0.6, lean_back(0.5)),
+                ruins_go(0.9),
+                *booty,
+                delayed(0.5, gloats(after, event.conqueror)),
+                delayed(0.5, _answers(after, event.conqueror)),
+            ),
         ),
+    )
+
+
+def _lightens(name: str) -> Anim:
+    """Let a night give way that was left by what was shown before."""
+
+    def write(sheet: Sheet, when: float) -> None:
+        if name in sheet.now:
+            dawns = change(name, 0.3, IN_STEPS, alpha=0.0)
+            after_one_another(dawns, leave(name, 0.03)).write(sheet, when)
+
+    return Written(0.33, write)
+
+
+def _gathers(at: Point) -> Anim:
+    """Let thunderclouds gather over a god, and flash; they are gone when it falls."""
+    clouds = []
+    for number, (dx, dy, size) in enumerate(THUNDER):
+        name, side = f"judgement:cloud:{number}", 1 if dx > 0 else -1
+        above = (at[0] + dx + 150 * side, max(UPPERMOST, at[1] + dy))
+        cloud = actor(name, Sprite("strike/storm"), above, Layer.FLYING).with_pose(scale=0.15)
+        clouds.append(
+            after_one_another(
+                enter(cloud, 0.1),
+                together(
+                    change(name, 0.45, ease.out_back, scale=size),
+                    change(name, 0.5, ease.out_cubic, x=at[0] + dx),
+                ),
+                nudge(name, 1.4, ease.wobble, x=8.0),
+                sink(name, 0.35),
+            )
+        )
+    return together(
+        sound("thunder", -7, at), delayed(0.3, shake(LIGHT_SHAKE)), staggered(0.08, clouds)
+    )
+
+
+def _answers(state: State, conqueror: int) -> Anim:
+    """Let the people of who has brought a god down leap for joy, and all others shrink back."""
+    stacks = enumerate(state.pawns)
+    peopled = [(region, owner(stack) == conqueror) for region, stack in stacks if stack]
+    return together(
+        sound("cheer"),
+        *(joy(state, at, 0.7) if glad else wavers(state, at, 0.7) for at, glad in peopled),
     )
 
 
@@ -301,8 +410,47 @@ def _drowns(who: str, at: Point, told: Anim) -> Anim:
             nudge(who, 0.3, squash=0.2),
             nudge(who, 0.5, lift=12 + 70.0 * room),
             follow(who, WISPS.times(0.6).lasting(0.2), FALLS, 0.08),
+            follow(who, FLAMES, FALLS, 0.05),
+            _glows(at, ends),
         ),
-        together(flash(0.4), told, _crashes(who, sea) if ashore else _drinks(who, sea)),
+        together(
+            flash(0.4),
+            told,
+            _crashes(who, sea) if ashore else _drinks(who, sea),
+            delayed(0.35, _soul(sea)),
+        ),
+    )
+
+
+def _glows(at: Point, end: Point) -> Anim:
+    """Let something burn that falls from a point to another."""
+    name = "comet"
+    light = actor(name, Glare((210, 96, 20), 300.0), (at[0], at[1] - 40), Layer.FLYING)
+    return after_one_another(
+        together(
+            appear(light.with_pose(scale=0.6), 0.1, IN_STEPS),
+            change(name, FALLS, ease.in_quad, x=end[0], y=end[1], scale=1.6),
+        ),
+        leave(name, 0.3),
+    )
+
+
+def _soul(at: Point) -> Anim:
+    """Let the soul of a god rise from where it has met its end, in a beam of light."""
+    soul = actor("soul", Sprite("soul"), (at[0], at[1] - 20), Layer.FLYING).with_pose(scale=0.4)
+    return together(
+        beam("soul:light", (at[0], at[1] + 10), (214, 236, 255), 0.9),
+        sound("choir", -3, at),
+        after_one_another(
+            appear(soul, 0.1, IN_STEPS),
+            together(
+                change("soul", 0.3, ease.out_back, scale=2.0),
+                change("soul", 1.1, ease.in_out_sine, y=max(UPPERMOST, at[1] - 210)),
+                nudge("soul", 1.1, ease.wobble, x=22.0, turn=12.0),
+                follow("soul", GLITTER.times(0.3), 1.0, 0.14),
+            ),
+            leave("soul", 0.25),
+        ),
     )
 
 

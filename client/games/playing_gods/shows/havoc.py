@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from parlour.client.games.playing_gods.woolly import between, oval
 from parlour.client.palette import Colour
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
@@ -28,6 +29,8 @@ CREEPS: Final = Frames(4, 5.0)
 """How foul air creeps."""
 HAZE, BLUR, FAINT = (100, 66), 4, 0.74
 """Pixels of the picture of which it is made, how blurred, and how much of its skull is seen."""
+WADES, FOAMS = 0.45, 5.0
+"""How much of people in the sea is below the water, and half of how high the foam on it is."""
 ARMS, JOINTS = 7, 6
 """Gaps of a fissure, and the corners of each."""
 WALLS: Final = 12
@@ -35,16 +38,23 @@ WALLS: Final = 12
 RAYS: Final = 22
 """Streaks of soil that a crater has thrown out."""
 
-TUFT: Final = (
-    (0.3, 0.62, 0.2), (0.7, 0.64, 0.19), (0.5, 0.72, 0.2), (0.4, 0.42, 0.22), (0.64, 0.44, 0.2),
-)  # fmt: skip
-"""The balls of a bit of cloud: where each is, and how large, in shares of its width."""
-WOOL: Final = 12
-"""The balls of the rim of a cloud."""
-SHELLS: Final = 9
-"""Shades of a puff."""
 
 Pair = tuple[float, float]
+SHROUD: Final = (240, 220)
+"""Pixels of the picture of which the cowl of death is made."""
+COWL: Final[tuple[tuple[tuple[Pair, ...], tuple[int, int, int, int]], ...]] = (
+    (((0.5, 0.03), (0.68, 0.09), (0.79, 0.26), (0.8, 0.5), (0.94, 0.68), (0.98, 0.97),
+      (0.02, 0.97), (0.06, 0.68), (0.2, 0.5), (0.21, 0.26), (0.32, 0.09)), (34, 22, 64, 240)),
+    (((0.5, 0.05), (0.33, 0.11), (0.24, 0.27), (0.23, 0.5), (0.1, 0.7), (0.07, 0.94), (0.16, 0.92),
+      (0.2, 0.7), (0.3, 0.52), (0.29, 0.3), (0.38, 0.15)), (120, 96, 190, 255)),
+    (((0.5, 0.05), (0.66, 0.11), (0.76, 0.27), (0.77, 0.48), (0.72, 0.46), (0.7, 0.3),
+      (0.62, 0.15)), (78, 58, 140, 255)),
+    (((0.5, 0.13), (0.63, 0.18), (0.7, 0.32), (0.69, 0.56), (0.6, 0.78), (0.5, 0.84), (0.4, 0.78),
+      (0.31, 0.56), (0.3, 0.32), (0.37, 0.18)), (6, 2, 16, 255)),
+    (((0.34, 0.78), (0.3, 0.97), (0.36, 0.97)), (84, 64, 148, 220)),
+    (((0.62, 0.8), (0.66, 0.97), (0.72, 0.97)), (70, 52, 128, 220)),
+)  # fmt: skip
+"""Its parts with their colours: the cloth, its folds in light, and the dark within."""
 
 
 class Airs(NamedTuple):
@@ -125,22 +135,105 @@ class Sickly:
     def render(self, studio: Studio, frame: int) -> Image:
         """Take half of their colour, and put green in its place."""
         image = studio.image(self.of, frame)
-        green = image.surface.copy()
-        green.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        green = green.premul_alpha()
-        green.fill((64, 116, 26, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        green = _shape(image.surface, (64, 116, 26))
         surface = image.surface.copy()
         surface.fill((128, 132, 116, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(green, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return image._replace(surface=surface)
 
 
-def _skull(large: pygame.Surface, finer: float, eyes: Colour) -> None:
-    """Draw a skull, its jaw half open, with light in its eyes."""
+@dataclass(frozen=True, slots=True)
+class Afloat:
+    """People in the sea up to their chests, foam round them; the feet are where the water is."""
+
+    of: Look
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return theirs."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Leave out what is below the water, and draw foam along it."""
+        image = studio.image(self.of, frame)
+        wide, line = image.surface.get_width(), round(image.feet[1] * (1 - WADES))
+        half = studio.px(FOAMS)
+        surface = pygame.Surface((wide, line + half), pygame.SRCALPHA)
+        surface.blit(image.surface, (0, 0), (0, 0, wide, line), PREMULTIPLIED)
+        for inset, tint in ((0, (150, 190, 205, 205)), (studio.px(2), (236, 240, 240, 240))):
+            foam = pygame.Rect(0, line - half, wide, 2 * half).inflate(-2 * inset, -2 * inset)
+            pygame.draw.ellipse(surface, tint, foam, studio.px(3))
+        return Image(surface, (image.feet[0], line))
+
+
+@dataclass(frozen=True, slots=True)
+class Tinted:
+    """Something in the light of what has mixed with it."""
+
+    of: Look
+    colour: Colour
+    glow: Colour = (0, 0, 0)
+    """What it shines of itself."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its own."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Multiply its colours, and add its own light to them."""
+        image = studio.image(self.of, frame)
+        surface = image.surface.copy()
+        surface.fill((*self.colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(_shape(image.surface, self.glow), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return image._replace(surface=surface)
+
+
+def _shape(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Return a colour in the shape of a picture, premultiplied."""
+    shape = surface.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape = shape.premul_alpha()
+    shape.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+@dataclass(frozen=True, slots=True)
+class Death:
+    """Death itself in a cowl of darkness, from the shoulders up; the feet are its middle."""
+
+    wide: float = 380.0
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its one frame."""
+        return STILL
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw cloth that fades into the night, folds in cold light, and a skull within."""
+        coarse = pygame.Surface(SHROUD, pygame.SRCALPHA)
+        for corners, tint in COWL:
+            points = [(x * SHROUD[0], y * SHROUD[1]) for x, y in corners]
+            pygame.draw.polygon(coarse, tint, points)
+        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 2)
+        size = studio.px(self.wide), studio.px(self.wide * SHROUD[1] / SHROUD[0])
+        surface = pygame.transform.smoothscale(soft, size)
+        skull = smooth(size, partial(_skull, eyes=(255, 70, 40), spot=(0.5, 0.44, 0.16)), 2)
+        surface.blit(skull, (0, 0), special_flags=PREMULTIPLIED)
+        return Image(surface, (size[0] // 2, size[1] // 2))
+
+
+def _skull(
+    large: pygame.Surface,
+    finer: float,
+    eyes: Colour,
+    spot: tuple[float, float, float] = (0.29, 0.42, 0.13),
+) -> None:
+    """Draw a skull, its jaw half open, with light in its eyes.
+
+    ``spot`` is its middle and its radius, in shares of the picture.
+    """
     wide, high = large.get_size()
     gape = 0.6
     bone, edge, pit = (240, 238, 214), (40, 34, 20), (22, 18, 12)
-    x, y, r = wide * 0.29, high * 0.42, wide * 0.13
+    x, y, r = wide * spot[0], high * spot[1], wide * spot[2]
     jaw = pygame.Rect(0, 0, r * 1.15, r * 0.8)
     jaw.midtop = round(x), round(y + r * (0.66 + 0.42 * gape))
     mouth = pygame.Rect(0, 0, r * 1.0, r * (0.3 + 0.55 * gape))
@@ -246,7 +339,7 @@ class Crater:
             reach, broad = rng.uniform(0.36, 0.5), rng.uniform(0.05, 0.11)
             ends = ((turn - broad, 0.25), (turn, reach), (turn + broad, 0.25))
             soil = (74, 52, 34) if ray % 2 else (122, 92, 60)
-            pygame.draw.polygon(large, (*soil, 196), [_oval(wide, high, *end) for end in ends])
+            pygame.draw.polygon(large, (*soil, 196), [oval(wide, high, *end) for end in ends])
         for reach, aside, tint in (
             (0.345, 0.012, (40, 28, 18)), (0.335, 0.0, (104, 76, 48)),
             (0.325, -0.014, (206, 168, 116)), (0.3, -0.006, (164, 124, 80)),
@@ -254,15 +347,15 @@ class Crater:
             pygame.draw.polygon(large, (*tint, 255), _ragged(large, rng, reach, aside))
         for step in range(WALLS):
             share = step / (WALLS - 1)
-            wall = _between((138, 96, 58), (12, 6, 6), min(1.0, 1.25 * share))
-            tint = _between(wall, (70, 46, 30), 0.4 if step % 3 == 1 and share < 0.7 else 0.0)
+            wall = between((138, 96, 58), (12, 6, 6), min(1.0, 1.25 * share))
+            tint = between(wall, (70, 46, 30), 0.4 if step % 3 == 1 and share < 0.7 else 0.0)
             ring = _ragged(large, rng, 0.265 * (1 - 0.5 * share), 0.115 * share, 0.02)
             pygame.draw.polygon(large, (*tint, 255), ring)
         for _ in range(16):
-            at = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.02, 0.1), 0.1)
+            at = oval(wide, high, rng.uniform(0, tau), rng.uniform(0.02, 0.1), 0.1)
             pygame.draw.circle(large, (255, rng.randint(90, 190), 40, 255), at, wide * 0.007)
         for _ in range(26):
-            x, y = _oval(wide, high, rng.uniform(0, tau), rng.uniform(0.28, 0.44))
+            x, y = oval(wide, high, rng.uniform(0, tau), rng.uniform(0.28, 0.44))
             size = wide * rng.uniform(0.006, 0.018)
             pygame.draw.circle(large, (46, 32, 22, 255), (x + size * 0.3, y + size * 0.4), size)
             pygame.draw.circle(large, (168, 138, 100, 255), (x, y), size * 0.8)
@@ -274,12 +367,7 @@ def _ragged(
     """Return the corners of an uneven oval."""
     wide, high = large.get_size()
     uneven = (rng.uniform(1 - rough, 1 + rough) for _ in range(26))
-    return [_oval(wide, high, tau * n / 26, reach * part, drop) for n, part in enumerate(uneven)]
-
-
-def _oval(wide: float, high: float, turn: float, reach: float, drop: float = 0.0) -> Pair:
-    """Return a point round the middle of a picture, as far as a share of its width and height."""
-    return wide * (0.5 + reach * cos(turn)), high * (0.5 + drop + reach * sin(turn))
+    return [oval(wide, high, tau * n / 26, reach * part, drop) for n, part in enumerate(uneven)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +375,7 @@ class Scorch:
     """Soil that is black with soot, embers still in it; the feet are its middle."""
 
     seed: int
-    wide: float = 170.0
+    wide: float = 132.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -300,7 +388,7 @@ class Scorch:
         for number in range(34):
             turn, far = rng.uniform(0, tau), rng.random() ** 0.7
             x, y = 68 + 42 * far * cos(turn), 40 + 22 * far * sin(turn)
-            tint = (34, 24, 20, 150) if number % 3 else (66, 46, 34, 130)
+            tint = (34, 24, 20, 120) if number % 3 else (66, 46, 34, 104)
             blot = pygame.Surface((40, 40), pygame.SRCALPHA)
             pygame.draw.ellipse(blot, tint, (6, 11, rng.randint(14, 28), rng.randint(9, 18)))
             coarse.blit(blot, (x - 20, y - 20))
@@ -309,7 +397,7 @@ class Scorch:
         surface = pygame.transform.smoothscale(soft, size)
         for _ in range(14):
             turn, far = rng.uniform(0, tau), rng.random() * 0.32
-            at = _oval(*size, turn, far)
+            at = oval(*size, turn, far)
             pygame.draw.circle(surface, (255, rng.randint(110, 180), 50, 255), at, studio.px(1.3))
         return Image(surface, (size[0] // 2, size[1] // 2))
 
@@ -355,62 +443,3 @@ class BareTree:
                 yield from self._boughs(
                     rng, end, turn + aside * rng.uniform(0.8, 1.3), high, depth + 1
                 )
-
-
-@dataclass(frozen=True, slots=True)
-class Cushion:
-    """The rim of a cloud that gives way under somebody's feet; the feet are its middle."""
-
-    wide: float = 84.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw white balls of wool round an oval, those behind first."""
-        size = studio.px(self.wide), studio.px(self.wide * 0.66)
-        return Image(smooth(size, self._wool, 2), (size[0] // 2, round(size[1] * 0.5)))
-
-    def _wool(self, large: pygame.Surface, finer: float) -> None:
-        wide, high = large.get_size()
-        turns = sorted((tau * n / WOOL for n in range(WOOL)), key=sin)
-        for number, turn in enumerate(turns):
-            x, y = _oval(wide, high, turn, 0.35)
-            r = wide * (0.125 if number % 2 else 0.145)
-            for step in range(SHELLS):
-                share = step / (SHELLS - 1)
-                tint = _between((150, 178, 206), (255, 255, 255), min(1.0, 1.7 * share))
-                at = x - 0.2 * r * share, y - 0.4 * r * share
-                pygame.draw.circle(large, (*tint, 255), at, r * (1 - 0.62 * share))
-
-
-@dataclass(frozen=True, slots=True)
-class Tuft:
-    """A ball of cloud that has broken off; the feet are its middle."""
-
-    wide: float = 44.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw balls of wool over one another, those above last."""
-        size = studio.px(self.wide), studio.px(self.wide * 0.8)
-        return Image(smooth(size, self._balls, 2), (size[0] // 2, size[1] // 2))
-
-    def _balls(self, large: pygame.Surface, finer: float) -> None:
-        wide, high = large.get_size()
-        for x, y, r in TUFT:
-            for step in range(SHELLS):
-                share = step / (SHELLS - 1)
-                tint = _between((150, 178, 206), (255, 255, 255), min(1.0, 1.7 * share))
-                at = wide * (x - 0.2 * r * share), high * (y - 0.4 * r * share)
-                pygame.draw.circle(large, (*tint, 255), at, wide * r * (1 - 0.62 * share))
-
-
-def _between(a: Colour, b: Colour, share: float) -> Colour:
-    """Return a colour that is a share of the way from one to another."""
-    red, green, blue = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
-    return red, green, blue

@@ -71,6 +71,8 @@ OVER: Final = (-6.0, -26.0)
 """Where the middle of foul air is that lies over people, from the feet of their totem."""
 SWATHES: Final = ((-84, 8, 60, 0.62), (78, -30, -56, 0.56), (10, 40, 44, 0.5))
 """Where layers of it creep, how far, and how large they are, of that."""
+THIN: Final = 0.5
+"""How much is seen of air through which people are to be seen."""
 ARRIVES: Final = 0.62
 """Seconds that it takes to come from its god."""
 TRAIL: Final = MIASMA.times(0.22).lasting(0.0)
@@ -106,6 +108,7 @@ def _comes(region: int, airs: Airs, start: Point) -> Anim:
         ),
         together(
             change(name, 0.16, ease.in_quad, y=end[1]), change(name, 0.3, ease.out_back, scale=1.1),
+            delayed(0.9, change(name, 0.4, ease.steps(3), alpha=THIN)),
             *(_swathe(region, n, airs) for n in range(len(SWATHES))),
             after_one_another(
                 hold(0.2), become(name, Haze(airs, face=True), 0.12), hold(0.5),
@@ -124,7 +127,7 @@ def _swathe(region: int, number: int, airs: Airs) -> Anim:
     name = f"swathe:{region}:{number}"
     haze = actor(name, Haze(airs), (x + dx, y + dy), Layer.FLYING)
     return after_one_another(
-        appear(haze.with_pose(scale=size, alpha=0.7), 0.2, ease.steps(3)),
+        appear(haze.with_pose(scale=size, alpha=THIN), 0.2, ease.steps(3)),
         change(name, 1.3, ease.in_out_sine, x=x + dx + way),
         leave(name, 0.3),
     )
@@ -152,7 +155,7 @@ def _omen(card: str, region: int, lift: float, size: float) -> Anim:
     )  # fmt: skip
 
 
-def drought(regions: Sequence[int]) -> Anim:
+def drought(regions: Sequence[int], others: frozenset[str]) -> Anim:
     """Let wells crack and dry one after the other, and the land split under a white sun."""
     parts = [
         together(

@@ -7,8 +7,9 @@ from typing import Final
 
 from parlour.client.games.playing_gods.figures import COLOURS, crowd, sect
 from parlour.client.games.playing_gods.lands import Held, extent
-from parlour.client.games.playing_gods.places import STACKS, lift_of
-from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.places import STACKS, disc_at, lift_of
+from parlour.client.games.playing_gods.scene import crowds_of, idols_at
+from parlour.client.games.playing_gods.shows.acting import gloats, mourns
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     GLITTER,
@@ -16,14 +17,15 @@ from parlour.client.games.playing_gods.shows.common import (
     PUFFS,
     WON,
     beam,
-    flight,
-    gathering,
+    beside,
+    centred,
+    flags_fall,
     hushed,
     idol_of,
-    joy,
+    opens_with,
     over_plate,
-    people,
     popped,
+    regions_of,
     ripple,
     ruins_stay,
     scorched,
@@ -31,10 +33,18 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
     top_of,
     watched,
+)
+from parlour.client.games.playing_gods.shows.crowds import (
+    flight,
+    gathering,
+    joy,
+    panic,
+    people,
     wavers,
 )
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
-from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze
+from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Sickly
+from parlour.client.games.playing_gods.shows.victims import dies
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -72,9 +82,9 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import held, streak
-from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK
+from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH
 from parlour.client.stage.sheet import Sheet
-from parlour.shared.playing_gods import events
+from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.state import State, owner, regions_owned, sects
 
@@ -85,6 +95,10 @@ CHEERS: Final = 0.85
 MINUS_ONE: Final = "\u22121"
 DRAINS: Final = 5
 """Steps in which land loses its colour."""
+READ: Final = 1.7
+"""Seconds for which it is read how many sects a blow has cost: as long as they die."""
+PANICS: Final = 1.2
+"""Seconds for which people run to and fro where a sect has fallen."""
 
 
 def gained(before: State, event: events.SectGained, after: State) -> Anim:
@@ -98,7 +112,7 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
     layer = max(0, len(after.pawns[region]) - 1)
     top = f"pawn:{REGIONS[region]}:{layer}"
     if layer >= len(before.pawns[region]):
-        comes: Anim = _drops(top, (x, y))
+        comes: Anim = _drops(top)
     else:
         end = (x, y - lift_of(layer, layer + 1))
         comes = flying(f"sect:{REGIONS[region]}", sect(seat), 1, (x, y - SKY), end)
@@ -113,13 +127,13 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
         delayed(0.12, ripple(f"rings:{region}:2", (x, y), tint(seat), 0.8)),
         burst(CONFETTI.times(0.7), top_of(after, region)),
         shattered(before, after, region),
-        settle(f"held:{REGIONS[region]}", seconds=0.0),
+        settle(f"held:{REGIONS[region]}", *_below(region, layer), seconds=0.0),
         delayed(0.1, _counted(before, after, seat, region)),
         delayed(0.15, moment()),
     )
     return after_one_another(
         together(
-            watched([(x, y)], 0.35),
+            centred((x, y), 0.35),
             hushed(),
             _sends(after, seat, (x, y - 150)),
             gathering(seat, region, CHEERS),
@@ -128,6 +142,11 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
         ),
         together(settle_rest(), lean_back(0.4)),
     )
+
+
+def _below(region: int, layer: int) -> list[str]:
+    """Return the pawn on which one lies that has come: it is a drum from now on."""
+    return [f"pawn:{REGIONS[region]}:{layer - 1}"] if layer else []
 
 
 def _counted(before: State, after: State, seat: int, region: int) -> Anim:
@@ -145,7 +164,7 @@ def _counted(before: State, after: State, seat: int, region: int) -> Anim:
     return together(
         settle(badge, *people(after, region), seconds=0.1),
         delayed(0.1, pop(badge, 0.4, 0.34)),
-        popped(f"more:{region}", "+1", start, WON, stays=0.45),
+        popped(f"more:{region}", "+1", beside(region), WON, stays=0.45),
         joy(after, region, 0.8),
         delayed(0.2, after_one_another(streak(f"prize:{region}", look, start, end, way), arrives)),
     )
@@ -165,14 +184,14 @@ def _sends(state: State, seat: int, end: Point) -> Anim:
     )  # fmt: skip
 
 
-def _drops(who: str, at: Point) -> Anim:
+def _drops(who: str) -> Anim:
     """Let a sect of the scene after fall from the sky."""
 
     def write(sheet: Sheet, when: float) -> None:
         comes = sheet.after.actors.get(who)
         if comes is not None:
             pose = comes.pose
-            high = comes.with_pose(x=at[0], y=at[1], lift=pose.lift + SKY, scale=1.4)
+            high = comes.with_pose(lift=pose.lift + SKY, scale=1.4)
             falls = together(
                 change(who, 0.34, ease.in_quad, lift=pose.lift),
                 change(who, 0.34, ease.in_quad, scale=pose.scale),
@@ -189,7 +208,7 @@ def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     threats = [] if again else [f"threat:region:{event.region}{part}" for part in ("", ":told")]
     return after_one_another(
         together(
-            watched([STACKS[region]], 0.25),
+            watched([STACKS[region]], 0.25, who=idols_at(before).get(before.active)),
             hushed(),
             settle(*threats, seconds=0.0),
             _lunges(region, again=again),
@@ -225,6 +244,11 @@ def _lunges(region: int, *, again: bool) -> Anim:
     return Written(1.15, write)
 
 
+def _fewer_at(before: State, after: State, region: int) -> Point:
+    """Return where one fewer is told: beside the number of those left, or else in its place."""
+    return beside(region) if after.pawns[region] else disc_at(region, len(before.pawns[region]))
+
+
 def lost(before: State, event: events.SectLost, after: State) -> Anim:
     """A sect is no more."""
     region = REGION_INDEX[event.region]
@@ -235,7 +259,7 @@ def lost(before: State, event: events.SectLost, after: State) -> Anim:
         together(
             *goes,
             sound("murmur", at=STACKS[region]),
-            popped(f"fewer:{region}", MINUS_ONE, top_of(before, region), LOST),
+            popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST),
             flight(before, region),
             delayed(0.3, shattered(before, after, region)),
             delayed(0.5, together(settle_rest(), moment())),
@@ -263,35 +287,54 @@ def _dies(before: State, after: State, region: int) -> Anim:
     """Let the blow fall on a totem: light, a held breath, then all of it at once."""
     x, y = STACKS[region]
     top = f"pawn:{REGIONS[region]}:{len(before.pawns[region]) - 1}"
-    falls = []
+    left, falls = crowds_of(after, region), list[Anim]()
     if top not in _pawns(after, region):
         falls = [change(top, 0.26, ease.in_quad, turn=78.0), nudge(top, 0.26, lift=16.0)]
     return after_one_another(
         together(
             nudge(top, 0.12, flash=1.0), flash(0.3), hold(held(0.9)), shake(FALL_SHAKE),
             sound("hit", at=top),
-            popped(f"fewer:{region}", MINUS_ONE, top_of(before, region), LOST),
+            opens_with(
+                popped(
+                    f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, stays=READ
+                ),
+                0.0,
+            ),
         ),
         together(
             *falls,
-            _flees(before, region),
-            _victims(before, after, region),
+            _flees(before, region, left),
+            delayed(0.15, dies(before, region, left)),
             _drains(before, after, region),
-            scorched(region),
+            _marked(region),
             delayed(0.1, _mourns(before, region)),
+            delayed(0.4, gloats(before, before.active)),
             burst(PUFFS.times(2.4), (x, y)),
-            burst(EMBERS.lasting(0.8), (x, y)),
             delayed(0.2, shattered(before, after, region)),
+            delayed(0.1, flags_fall(before, after)),
             delayed(0.3, moment()),
             delayed(0.5, settle_rest()),
-            hold(1.0),
+            hold(1.3),
         ),
     )  # fmt: skip
 
 
-def _flees(state: State, region: int) -> Anim:
-    """Let people run away, green in the face where foul air hangs over them."""
-    well, ill = flight(state, region), flight(state, region, sick=True)
+def _marked(region: int) -> Anim:
+    """Let the soil show what has struck it: it stays wet or dry as it is, or else it smokes."""
+    at = STACKS[region]
+    wet = burst(SPLASH.times(3.0), at)
+    smokes = together(scorched(region), burst(EMBERS.lasting(0.8), at))
+
+    def write(sheet: Sheet, when: float) -> None:
+        (wet if f"puddle:{region}:0" in sheet.now else smokes).write(sheet, when)
+
+    return Written(smokes.seconds, write)
+
+
+def _flees(state: State, region: int, most: int) -> Anim:
+    """Let so many people run to and fro, green in the face where foul air hangs over them."""
+    well = panic(state, region, PANICS, most=most)
+    ill = panic(state, region, PANICS, Sickly, most)
 
     def write(sheet: Sheet, at: float) -> None:
         doom = sheet.now.get(f"doom:{region}")
@@ -299,20 +342,6 @@ def _flees(state: State, region: int) -> Anim:
         (ill if foul else well).write(sheet, at)
 
     return Written(well.seconds, write)
-
-
-def _victims(before: State, after: State, region: int) -> Anim:
-    """Let those fall and turn to dust, one by one, who are no more."""
-    gone = people(before, region)[len(people(after, region)) :]
-    falls = [
-        after_one_another(
-            hop(who, 14.0, 0.2),
-            change(who, 0.16, ease.in_quad, turn=84.0 if number % 2 else -84.0),
-            together(burst(PUFFS.times(0.8), who), sound("hit", 5 + number, who), leave(who, 0.12)),
-        )
-        for number, who in enumerate(gone)
-    ]
-    return delayed(0.3, staggered(0.16, falls))
 
 
 def _drains(before: State, after: State, region: int) -> Anim:
@@ -342,7 +371,7 @@ def _mourns(state: State, region: int) -> Anim:
     return after_one_another(
         together(
             appear(cracks, 0.1), nudge(idol_of(seat), 0.6, ease.wobble, turn=15.0),
-            nudge(idol_of(seat), 0.2, flash=0.7), nudge(name, 0.6, ease.wobble, turn=15.0),
+            nudge(name, 0.6, ease.wobble, turn=15.0), delayed(0.3, mourns(state, seat)),
         ),
         leave(name, 0.3),
     )  # fmt: skip
@@ -356,12 +385,16 @@ def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     """A region believes in another god: its people waver, change their colours, and cheer."""
     region = REGION_INDEX[event.region]
     return together(
-        watched([STACKS[region]], 0.3),
+        centred(STACKS[region], 0.3),
         hushed(),
         after_one_another(
             wavers(before, region, 0.35),
-            _turns(before, after, event.seat, region),
-            _believers(before, after, event.seat, region),
+            together(_turns(before, after, event.seat, region), mourns(after, event.victim)),
+            together(
+                _believers(before, after, event.seat, region),
+                delayed(0.9, gloats(after, event.seat)),
+                delayed(0.8, _rejoices(after, event.seat, region)),
+            ),
         ),
     )
 
@@ -379,3 +412,16 @@ def _turns(before: State, after: State, seat: int, region: int) -> Anim:
     ]
     land = delayed(0.2, settle(f"held:{REGIONS[region]}", seconds=0.3))
     return together(staggered(0.1, ways), land)
+
+
+def _rejoices(state: State, seat: int, region: int) -> Anim:
+    """Let all who believe in a god on a continent leap for joy with those who have come."""
+    continent = next(each for each in board.REGIONS_OF if region in each)
+    brothers = [other for other in continent if other in regions_of(state, seat)]
+    sky = (STACKS[region][0], STACKS[region][1] - 44)
+    return together(
+        *(joy(state, other, CHEERS) for other in brothers if other != region),
+        burst(CONFETTI.times(0.6), sky),
+        burst(GLITTER.times(2.0), sky),
+        sound("fanfare", 3, sky),
+    )

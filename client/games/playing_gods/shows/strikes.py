@@ -13,9 +13,18 @@ from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
 from parlour.client.games.playing_gods.shows.crumbling import Engulfed
+from parlour.client.games.playing_gods.shows.disasters import (
+    BLAZE,
+    DUST,
+    SPOUT,
+    Volcano,
+    Whirlwind,
+    Winds,
+)
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Glare
 from parlour.client.games.playing_gods.shows.havoc import BareTree, Fissure
 from parlour.client.games.playing_gods.world import world
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -49,7 +58,6 @@ from parlour.client.stage.moves import held, slam, streak
 from parlour.client.stage.particles import (
     EMBERS,
     FLAME,
-    SMOKE,
     SPARK,
     SPLASH,
     Emitter,
@@ -58,8 +66,8 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.shared.playing_gods import board
 
-Strike = Callable[[Sequence[int]], Anim]
-"""What strikes regions, by their numbers."""
+Strike = Callable[[Sequence[int], frozenset[str]], Anim]
+"""What strikes regions, by their numbers, together with these other elements."""
 LAVA: Final = Emitter(
     "lava", 46, 1.0, 0.9, (190, 430), (236, 304), (14, 4), 0.2, 620, 0, (10, 5),
     ((255, 138, 30), (255, 208, 90), (228, 70, 20)), 1.0, glows=True, fades_in=0.0,
@@ -81,7 +89,9 @@ TREES: Final = 3
 SEARCH, GOLDEN = 160, 2.39996
 """Points of a spiral that are tried, and the angle from one to the next, in radians."""
 GAP: Final = 0.22
-"""Seconds from one region that is struck to the next."""
+"""Seconds from one region that is struck to the next,"""
+SPREAD: Final = 0.4
+"""and from the first to the last, at most."""
 SPREADS, REACHES = 0.5, 0.7
 """Seconds in which what strikes takes hold of the land, and of the rest of its continent."""
 WAXES: Final = 6
@@ -90,17 +100,34 @@ FELT: Final = 0.72
 """How much of it is seen of what a neighbour suffers."""
 IN_STEPS: Final = ease.steps(4)
 BOMBS: Final = 6
-VOLCANO: Final = 2.1
-"""How large a volcano is, of its drawing."""
+BEHIND, CRATER = 26.0, 80.0
+"""How far behind a totem a volcano breaks out, and how high its crater is over its foot."""
+PULSES: Final = (1.0, 1.25, 0.9, 1.15, 1.0)
+"""How far the light of a fire reaches, from one moment to the next."""
 FISSURE: Final = 270.0
 """How wide the cracks are that run over a region."""
-BOULDERS: Final = ((-78, 6, 1.3), (70, 22, 1.5), (-24, 38, 1.4), (82, -24, 1.2), (2, -4, 2.2))
+BOULDERS: Final = (
+    (-78, 6, 0.65), (70, 22, 0.75), (-24, 38, 0.7), (82, -24, 0.6), (2, -4, 1.1),
+)  # fmt: skip
 """Where boulders fall round a totem, and how large they are; the last hits it."""
-WAVES: Final = ((-66, 0.0, 1.5), (60, 0.08, 1.7), (0, 0.14, 2.4))
-"""The breakers of a tidal wave: how far below the totem, how much later, how large."""
 WANDERS: Final = ((-56, 44), (8, 6), (84, 40), (30, 26))
 """The way of a whirlwind round a totem."""
-FIRE_LIGHT, SKY_LIGHT = (190, 84, 16), (90, 116, 160)
+FIRE_LIGHT, CORE_LIGHT, SKY_LIGHT = (190, 84, 16), (255, 190, 90), (90, 116, 160)
+PLUME: Final = Emitter(
+    "plume", 16, 2.2, 2.4, (90, 190), (248, 292), (22, 6), 0.7, -26, 22, (26, 92),
+    ((92, 80, 76), (66, 58, 58), (124, 108, 100)), 0.7, sprites=("smoke/dark/0", "smoke/dark/1"),
+)  # fmt: skip
+"""What rises from a crater as long as it is open."""
+ASHES: Final = Emitter(
+    "ash", 14, 1.4, 1.2, (16, 60), (240, 300), (90, 40), 0.5, 26, 20, (4, 3),
+    ((70, 62, 60), (120, 110, 104), (255, 150, 60)), 0.9, fades_in=0.2,
+)  # fmt: skip
+"""What sinks on the land round a fire."""
+FLARES: Final = Emitter(
+    "flares", 26, 0.7, 1.3, (60, 170), (240, 300), (46, 10), 0.8, -60, 12, (22, 8),
+    ((255, 190, 60), (255, 120, 30), (255, 230, 140)), 0.9, glows=True, fades_in=0.0,
+)  # fmt: skip
+"""Fire that a whirlwind draws up, or that breaks out of cracks."""
 
 
 def takes_hold(region: int, what: str, *, far: bool = True) -> Anim:
@@ -193,47 +220,57 @@ def spots(region: int, number: int, apart: float = 38.0) -> tuple[Point, ...]:
 # --- fire ---------------------------------------------------------------------------------------
 
 
-def erupt(regions: Sequence[int]) -> Anim:
+def erupt(regions: Sequence[int], others: frozenset[str]) -> Anim:
     """Let volcanoes break out of the ground, and lava run over all the land."""
-    return staggered(GAP, [_volcano(region) for region in regions])
+    bomb = Sprite("strike/rubble" if "earth" in others else "glow/fire")
+    return staggered(GAP, [_volcano(region, bomb) for region in regions], most=SPREAD)
 
 
-def _volcano(region: int) -> Anim:
+def _volcano(region: int, bomb: Sprite) -> Anim:
     at = STACKS[region]
     name = f"doom:{region}"
-    x, y = at[0], at[1] - 8
-    hill = actor(name, Sprite("strike/volcano"), (x, y), weight=3.0).with_pose(scale=0.12)
-    crater = (x, y - 72 * VOLCANO)
-    bombs = [
-        _bomb(f"bomb:{region}:{n}", crater, spot) for n, spot in enumerate(spots(region, BOMBS))
-    ]  # fmt: skip
+    x, y = at[0], at[1] - BEHIND
+    hill = actor(name, Volcano(), (x, y), weight=3.0).with_pose(scale=0.1)
+    crater = (x, y - CRATER)
+    falls = enumerate(spots(region, BOMBS))
+    bombs = [_bomb(f"bomb:{region}:{n}", bomb, crater, spot) for n, spot in falls]
     rumbles = together(
         shake(LIGHT_SHAKE), delayed(0.16, shake(HEAVY_SHAKE)), burst(PUFFS.times(3.0), at),
         sound("thunder", -5, at), hold(0.3),
     )  # fmt: skip
-    rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=VOLCANO))
+    rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=1.0))
     bursts = together(
         flash(0.4),
         shake(FALL_SHAKE),
         sound("fire", at=at),
         sound("thunder", -2, at),
         takes_hold(region, "fire"),
-        glare(f"light:{region}", (x, y - 20), FIRE_LIGHT, 420.0, 1.0),
-        burst(LAVA.times(1.8), crater),
-        burst(SMOKE.times(3.0).lasting(1.3), crater),
+        _glows(f"light:{region}", (x, y), FIRE_LIGHT, 520.0),
+        _glows(f"light:{region}:core", crater, CORE_LIGHT, 190.0),
+        burst(LAVA.times(2.4).lasting(2.0), crater),
+        burst(PLUME, crater),
         burst(EMBERS.times(1.6).lasting(1.2), (x, y - 30)),
+        *(burst(ASHES.lasting(1.6), spot) for spot in spots(region, 3)),
         staggered(0.12, bombs),
-        nudge(name, 0.6, ease.wobble, squash=0.1),
-        hold(1.15),
+        after_one_another(*(nudge(name, 0.5, ease.wobble, squash=0.06) for _ in range(3))),
+        delayed(0.8, shake(HEAVY_SHAKE)),
+        hold(1.3),
     )  # fmt: skip
     return after_one_another(rumbles, rises, bursts)
 
 
-def _bomb(name: str, start: Point, end: Point) -> Anim:
+def _glows(name: str, at: Point, colour: Colour, wide: float) -> Anim:
+    """Let the light of a fire lie over the land, now wider, now less wide."""
+    light = actor(name, Glare(colour, wide), at, Layer.FLYING)
+    flickers = [change(name, 0.26, ease.in_out_sine, scale=each) for each in PULSES]
+    return after_one_another(appear(light, 0.1, IN_STEPS), *flickers, leave(name, 0.35))
+
+
+def _bomb(name: str, look: Sprite, start: Point, end: Point) -> Anim:
     """Let glowing rock fly out of a crater, and set fire to where it falls."""
     return after_one_another(
         together(
-            streak(name, Sprite("glow/fire"), start, end, 0.5, 120.0),
+            streak(name, look, start, end, 0.5, 120.0),
             follow(name, EMBERS.times(0.2).lasting(0.2), 0.5, 0.12),
         ),
         together(
@@ -246,19 +283,20 @@ def _bomb(name: str, start: Point, end: Point) -> Anim:
 # --- earth --------------------------------------------------------------------------------------
 
 
-def tumble(regions: Sequence[int]) -> Anim:
+def tumble(regions: Sequence[int], others: frozenset[str]) -> Anim:
     """Let the land break open, and boulders fall from the sky."""
-    return staggered(GAP, [_quake(region) for region in regions])
+    sheds = FLARES if "fire" in others else PUFFS
+    return staggered(GAP, [_quake(region, sheds) for region in regions], most=SPREAD)
 
 
-def _quake(region: int) -> Anim:
+def _quake(region: int, sheds: Emitter) -> Anim:
     at = STACKS[region]
     falls = [_boulder(f"boulder:{region}:{k}", at, *each) for k, each in enumerate(BOULDERS)]
     opens = together(
         takes_hold(region, "earth"),
         sound("thunder", -6, at),
         *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
-        *(burst(PUFFS.times(1.6), spot) for spot in spots(region, 6)),
+        *(burst(sheds.times(1.6), spot) for spot in spots(region, 6)),
     )
     return together(opens, rends(region), delayed(0.1, staggered(0.15, falls)))
 
@@ -331,65 +369,28 @@ def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
     )  # fmt: skip
 
 
-# --- water --------------------------------------------------------------------------------------
-
-
-def flood(regions: Sequence[int]) -> Anim:
-    """Let a tidal wave roll over the land from the sea."""
-    return staggered(GAP, [_tide(region) for region in regions])
-
-
-def _tide(region: int) -> Anim:
-    x, y = STACKS[region]
-    breakers = [
-        delayed(late, _breaker(f"wave:{region}:{n}", (x, y + below * 0.8), size))
-        for n, (below, late, size) in enumerate(WAVES)
-    ]
-    breaks = together(
-        shake(FALL_SHAKE),
-        sound("water", at=(x, y)),
-        sound("water", -5, (x, y)),
-        takes_hold(region, "water"),
-        glare(f"wave:{region}:light", (x, y), (60, 120, 160), 420.0, 0.2),
-        *(burst(SPLASH.times(2.6), spot) for spot in [(x, y), *spots(region, 5)]),
-    )
-    return together(sound("whoosh", -3, (x, y)), *breakers, delayed(0.86, breaks))
-
-
-def _breaker(name: str, at: Point, size: float) -> Anim:
-    """Let one breaker swell, roll over a point, and break."""
-    x, y = at
-    water = actor(name, Sprite("strike/wave"), (x - 260, y + 16), weight=2.0)
-    rolls = together(
-        change(name, 0.78, ease.in_quad, x=x + 20),
-        change(name, 0.6, ease.out_quad, scale=size),
-        nudge(name, 0.78, lift=14.0),
-        follow(name, SPLASH.times(0.7), 0.78, 0.12),
-    )
-    breaks = together(
-        change(name, 0.5, ease.out_quad, x=x + 96),
-        nudge(name, 0.4, squash=0.35),
-        burst(SPLASH.times(2.0), (x + 40, y + 8)),
-    )
-    return after_one_another(
-        enter(water.with_pose(scale=0.3 * size), 0.08), rolls, breaks, shrinks(name)
-    )
-
-
 # --- air ----------------------------------------------------------------------------------------
 
 
-def storm(regions: Sequence[int]) -> Anim:
-    """Let clouds gather, lightning strike, and a whirlwind go over the land."""
-    return staggered(GAP, [_thunder(region) for region in regions])
+def storm(regions: Sequence[int], others: frozenset[str]) -> Anim:
+    """Let clouds gather, lightning strike, and a whirlwind go over the land.
+
+    It is of fire or of water where these are in it.
+    """
+    winds, sheds = DUST, WHIRLED.times(0.8)
+    for element in sorted(others & _WINDS.keys()):
+        winds, sheds = _WINDS[element]
+    return staggered(
+        GAP, [_thunder(region, Whirlwind(winds), sheds) for region in regions], most=SPREAD
+    )
 
 
-def _thunder(region: int) -> Anim:
+def _thunder(region: int, wind: Look, sheds: Emitter) -> Anim:
     x, y = STACKS[region]
     clouds = [
         _cloud(f"storm:{region}:{n}", (x + dx, y - 150 + dy), size, side)
         for n, (dx, dy, size, side) in enumerate(
-            ((-104, 4, 1.4, -1), (108, 10, 1.5, 1), (4, -12, 2.1, -1))
+            ((-104, 4, 0.7, -1), (108, 10, 0.75, 1), (4, -12, 1.05, -1))
         )
     ]
     strikes = after_one_another(
@@ -402,7 +403,7 @@ def _thunder(region: int) -> Anim:
         burst(DOWNPOUR, (x, y - 130)),
         glare(f"bolt:{region}:light", (x, y - 20), SKY_LIGHT, 460.0, 0.5),
         strikes,
-        delayed(0.3, whirlwind(region)),
+        delayed(0.3, _whirlwind(region, wind, sheds)),
     )
     return together(*clouds, sound("wind", at=(x, y)), delayed(0.42, rages))
 
@@ -411,7 +412,7 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
     """Let a cloud come from a side, stay as long as the storm does, and go."""
     above = actor(name, Sprite("strike/storm"), (at[0] + side * 170, at[1]), Layer.FLYING)
     return after_one_another(
-        enter(above.with_pose(scale=0.3), 0.1),
+        enter(above.with_pose(scale=0.15), 0.1),
         together(
             change(name, 0.34, ease.out_back, scale=size),
             change(name, 0.4, ease.out_cubic, x=at[0]),
@@ -421,17 +422,17 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
     )  # fmt: skip
 
 
-def whirlwind(region: int, size: float = 2.0) -> Anim:
-    """Let a whirlwind of a size wander over a region."""
+def _whirlwind(region: int, look: Look, sheds: Emitter) -> Anim:
+    """Let a whirlwind wander over a region, and shed what it has drawn up."""
     x, y = STACKS[region]
     wind = f"doom:{region}"
-    funnel = actor(wind, Sprite("strike/tornado"), (x - 130, y + 22)).with_pose(scale=0.2)
+    funnel = actor(wind, look, (x - 130, y + 22)).with_pose(scale=0.1)
     return after_one_another(
         enter(funnel, 0.1),
         together(
-            change(wind, 0.3, ease.out_back, scale=size),
+            change(wind, 0.3, ease.out_back, scale=1.0),
             along(wind, [(x + dx, y + dy) for dx, dy in WANDERS], 1.25),
-            follow(wind, WHIRLED.times(0.8), 1.15, 0.18),
+            follow(wind, sheds.lasting(0.2), 1.15, 0.18),
         ),
     )
 
@@ -449,9 +450,8 @@ def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
     )  # fmt: skip
 
 
-ELEMENTS: Final[Mapping[str, Strike]] = {
-    "earth": tumble,
-    "water": flood,
-    "fire": erupt,
-    "air": storm,
+_WINDS: Final[Mapping[str, tuple[Winds, Emitter]]] = {
+    "fire": (BLAZE, FLARES),
+    "water": (SPOUT, SPLASH.times(2.0)),
 }
+"""What a whirlwind consists of, and what it sheds, by what else is in it."""

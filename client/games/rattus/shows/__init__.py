@@ -23,14 +23,10 @@ from parlour.client.games.rattus.shows.pestilence import (
     plague_moved,
     plague_placed,
 )
-from parlour.client.games.rattus.shows.rats import (
-    looking_ended,
-    rat_moved,
-    rat_placed,
-    rat_seen,
-    rat_turned,
-    scurry,
-)
+from parlour.client.games.rattus.shows.rats import rat_moved, rat_placed
+from parlour.client.games.rattus.shows.scurry import scurry
+from parlour.client.games.rattus.shows.turning import rat_turned
+from parlour.client.games.rattus.shows.witch import looking_ended, rat_seen
 from parlour.client.games.seats import plate_at
 from parlour.client.games.showing import MIDDLE, flying
 from parlour.client.stage.anims import Anim, delayed, settle_rest, sound, staggered, together

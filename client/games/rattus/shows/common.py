@@ -5,26 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.rattus.figures import Crowd, banner, crowd, doctor
-from parlour.client.games.rattus.mists import Glow, Running
+from parlour.client.games.rattus.figures import Crowd, banner
+from parlour.client.games.rattus.gathered import ashore
+from parlour.client.games.rattus.mists import WISPS
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
-    card_at,
     cubes_at,
     name_at,
     name_box,
-    pack_at,
     plague_at,
     rat_at,
     town_at,
 )
-from parlour.client.games.rattus.scene import BLOOD, FURS, cubes_of, land_fog
-from parlour.client.games.rattus.shows.effects import ROLLING, Bill, bent, tongue
+from parlour.client.games.rattus.scene import BLOOD, cubes_of
+from parlour.client.games.rattus.shows.effects import Bill
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.showing import MIDDLE, swinging
 from parlour.client.palette import Colour
@@ -34,48 +33,32 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    along,
     appear,
     become,
-    burst,
     change,
-    curve,
-    delayed,
     enter,
-    follow,
     hold,
-    hops,
     lean,
     leave,
-    move,
-    nudge,
     pop,
     settle,
     settle_rest,
-    sink,
-    sound,
     stay,
     together,
 )
 from parlour.client.stage.geometry import WORLD, Box, Outline, Point, between
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST, SMOKE, Emitter
+from parlour.client.stage.particles import Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
 from parlour.client.stage.timeline import Lean
 from parlour.shared.rattus import board
-from parlour.shared.rattus.names import CARD_INDEX, PLAYERS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.names import PLAYERS, REGIONS
 from parlour.shared.rattus.state import State, population
 
-WALKS: Final = 400.0
-"""Units a second that the doctor walks."""
-STEP: Final = 46.0
-LONGEST_WALK: Final = 1.6
 MIASMA: Final = Emitter(
-    "miasma", 9, 1.5, 0.0, (40, 140), (0, 360), (26, 10), 1.6, -12, 6, (18, 62),
-    ((104, 124, 46), (76, 98, 40), (138, 152, 66)), 0.4,
+    "miasma", 5, 1.5, 0.0, (40, 140), (0, 360), (26, 10), 1.6, -12, 6, (18, 62),
+    ((104, 124, 46), (76, 98, 40), (138, 152, 66)), 0.4, sprites=WISPS,
 )  # fmt: skip
 """Green fog that bursts out."""
 SICKLY: Final = Emitter(
@@ -92,9 +75,9 @@ PALE: Final[Colour] = (255, 240, 214)
 """What is written on dreadful cloth."""
 COARSE: Final = 10.0
 """Units of one pixel of a shade before it is enlarged."""
-NIGHT: Final[Colour] = (8, 14, 40)
-THICK: Final = 158
-"""The night over land that is not struck, and how thick it is, of 255."""
+NIGHT: Final[Colour] = (26, 34, 66)
+THICK: Final = 70
+"""The night over land that is not struck, and how thick it is, of 255: all of it can be read."""
 FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
 SPOT: Final = 58.0
@@ -107,43 +90,31 @@ STILL_LOOKS: Final = 0.5
 """Whoever has gone back less than this share still looks there."""
 EDGE: Final = 30.0
 """Units from the edge of what is seen that what happens there is, at least."""
+WAIST, CLOTH = (14.0, -30.0), (62.0, -72.0)
+"""The middles of people and of their flag, from their feet."""
 KEEPS: Final = 52.0
 """Units that the rim of a large token keeps from the people it tells of."""
 TOLD_FREE: Final = 70.0
 """Units that what is said below it keeps from them at most."""
-BESIDE_SHARE: Final = 0.65
+BESIDE_SHARE: Final = 1.0
 """How much the room that it leaves to those of other regions counts, beside that for its own."""
 NEAREST_FREE: Final = 0.8
 """How much of the room that it keeps from people it has at least."""
 MOST_OUT: Final = 60.0
 """Units by which it may be out of what is seen, at most."""
-SAID: Final = 200.0
+SAID: Final = 240.0
 """Half the width of what is said below it, in units."""
 LAND_EDGE: Final = 1578.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
 MARGIN: Final = 150.0
 """How far a shade reaches beyond what is seen: the camera may shake."""
-SPREADING: Final = ease.steps(9)
-"""How fog grows, which is large too."""
-DRAINS: Final = 0.6
-"""Seconds in which it covers a region, or is drawn off."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
 BILLS: Final = tuple((x, y) for y in (112.0, 880.0) for x in (LAND_EDGE / 2, 420.0, 1150.0))
 """Where on the window a ribbon may be that says what a class does."""
 BILL: Final = Box(-380, -50, 760, 100)
 """The room it takes, from there."""
-BENDS: Final = (14.0, -50.0, 50.0, -90.0, 90.0)
-"""By how many units a way may bend that goes round people."""
-FLAG: Final[Point] = (38.0, -52.0)
-"""Where the flag of people is, from their feet."""
-LAMP: Final = 36.0
-"""How high the doctor holds his lamp."""
-STEPS_OUT, ARC = 1.5, 150.0
-"""How large a figure is that steps out of its card, and how high it leaps."""
-HELPER: Final = 1.2
-"""How large the figures of classes are that come to help."""
 
 
 class Outlook(NamedTuple):
@@ -193,8 +164,8 @@ class Gloom:
         return pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
 
 
-HEELS: Final = ((-26.0, 4.0), (-18.0, 18.0), (25.0, 12.0))
-"""Where rats come to behind the feet of the doctor, in units."""
+AFAR: Final = Outlook(WORLD.centre, 1.0)
+"""How all of the land is seen."""
 
 
 def dusk(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
@@ -380,7 +351,8 @@ def shown_of(seen: Outlook) -> Box:
 
 def _standing(region: int) -> list[Point]:
     """Return the middles of what may stand in a region."""
-    people = [(x + 14, y - 30) for x, y in (cubes_at(region, n) for n in range(PLAYERS[-1]))]
+    homes = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+    people = [(x + dx, y + dy) for x, y in homes for dx, dy in (WAIST, CLOTH)]
     rats = [rat_at(region, index) for index in range(board.MOST_RATS)]
     x, y = plague_at(region)
     return [*people, *rats, (x, y - 30), (town_at(region)[0], town_at(region)[1] - 20)]
@@ -405,127 +377,6 @@ def on_window(at: Point, aim: Point, zoom: float) -> Point:
     return (at[0] - x) * zoom + WORLD.w / 2, (at[1] - y) * zoom + WORLD.h / 2
 
 
-# --- the doctor ---------------------------------------------------------------------------------
-
-
-def walking(start: Point, end: Point) -> float:
-    """Return how long the doctor goes from here to there."""
-    return min(LONGEST_WALK, 0.3 + math.dist(start, end) / WALKS)
-
-
-def walk(before: State, region: str) -> Anim:
-    """Let the doctor go to a region, step by step, his fog and his rats after him."""
-    start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
-    far = math.dist(start, end)
-    if far < 1:
-        return nudge("plague", 0.3, scale=0.12)
-    seconds, steps = walking(start, end), max(2, round(far / STEP))
-    way: list[Point] = [roundabout(start, end), end]
-    turned = doctor("walk", heading(start, end))
-    goes = after_one_another(
-        together(become("plague", turned, 0.1), nudge("plague", 0.16, squash=0.12)),
-        together(
-            along("plague", way, seconds, ease.in_out_sine),
-            hops("plague", steps, 15.0, seconds),
-            along("fog:before", [(x, y + 1) for x, y in way], seconds, ease.in_out_sine),
-            nudge("plague", seconds, partial(sway, steps), turn=11.0),
-            follow("plague", DUST.times(0.5), seconds, seconds / steps),
-            follow("plague", ROLLING, seconds, 0.1),
-            _lamp(start, way, seconds, steps),
-            drains(before.plague),
-        ),
-        together(become("plague", doctor(), 0.12), nudge("plague", 0.22, ease.kick, squash=0.2)),
-    )
-    after = together(tongue([start, *way], seconds), _pack(before.plague, start, way, seconds))
-    return Written(goes.seconds, together(goes, delayed(0.2, after)).write)
-
-
-def roundabout(start: Point, end: Point) -> Point:
-    """Return the middle of a way that meets as few people as can be."""
-    people = [
-        each
-        for region in range(len(OUTLINES))
-        for each in (cubes_at(region, seat) for seat in range(PLAYERS[-1]))
-        if each not in {start, end}
-    ]
-    people += [(x + FLAG[0], y + FLAG[1]) for x, y in people]
-
-    def room(aside: float) -> float:
-        way = [start, bent(start, end, aside), end]
-        points = [curve(way, share) for share in (0.3, 0.5, 0.7)]
-        free = sum(min(80.0, *(math.dist(at, each) for each in people)) for at in points)
-        return free - abs(aside) / 6
-
-    return bent(start, end, max(BENDS, key=room))
-
-
-def _lamp(start: Point, way: list[Point], seconds: float, steps: int) -> Anim:
-    """Let a lamp swing from the hand of the doctor as he goes."""
-    look = Glow(84, (255, 206, 120), 190)
-    lamp = actor("lamp", look, (start[0] + 22, start[1] + 2), Layer.FLYING, weight=0.2)
-    return after_one_another(
-        appear(lamp.with_pose(lift=LAMP), 0.1, IN_STEPS),
-        together(
-            along("lamp", [(x + 22, y + 2) for x, y in way], seconds - 0.1, ease.in_out_sine),
-            nudge("lamp", seconds - 0.1, partial(sway, max(1, steps // 2)), x=20.0),
-        ),
-        leave("lamp", 0.14),
-    )
-
-
-def _pack(region: int, start: Point, way: list[Point], seconds: float) -> Anim:
-    """Let the rats about the doctor run after him in a line."""
-    runs = []
-    for rat, at in enumerate(pack_at(region)):
-        name, (dx, dy) = f"pack:{rat}", HEELS[rat % len(HEELS)]
-        look = Running(FURS[rat % 2], heading(start, way[-1]))
-        last = way[-1][0] + dx, way[-1][1] + dy
-        lasts = max(0.2, seconds - 0.2)
-        runs.append(
-            together(
-                leave(f"scurry:{REGIONS[region]}:{rat}", 0.1),
-                delayed(
-                    0.02 + 0.2 * rat,
-                    after_one_another(
-                        enter(actor(name, look, at, Layer.FLYING, weight=0.4, scale=1.3), 0.12),
-                        together(
-                            along(name, [*way[:-1], last], lasts, ease.in_out_sine),
-                            hops(name, round(seconds * 7), 6.0, lasts),
-                        ),
-                        leave(name, 0.12),
-                    ),
-                ),
-            )
-        )
-    return together(*runs)
-
-
-def sway(number: int, at: float) -> float:
-    """Return how a cloak swings so many times on its way."""
-    return math.sin(2 * math.pi * number * at) * min(1.0, 6 * (1 - at))
-
-
-def drains(region: int) -> Anim:
-    """Let the fog of a region draw together where the doctor leaves it, and be gone."""
-    name = land_fog(region).id
-    return after_one_another(
-        together(
-            change(name, DRAINS, SPREADING, scale=0.45),
-            change(name, DRAINS, SPREADING, alpha=0.0),
-        ),
-        leave(name, 0.02),
-    )
-
-
-def spreads(region: int) -> Anim:
-    """Let fog spread over a region from the feet of the doctor."""
-    fog = land_fog(region)
-    return together(
-        appear(fog.with_pose(scale=0.3), 0.2),
-        delayed(0.04, change(fog.id, DRAINS, SPREADING, scale=1.0)),
-    )
-
-
 # --- people and their helpers -------------------------------------------------------------------
 
 
@@ -542,6 +393,16 @@ def outlook(*points: Point, most: float = CLOSE) -> Outlook:
     free = WORLD.h - RIBBON - SHELF
     fits = (z for z in NEARER if z <= most and wide * z < LAND_EDGE and high * z < free)
     return Outlook(((left + right) / 2, (top + low) / 2), next(fits, 1.0))
+
+
+def journey(seen: Outlook, start: Sequence[Point], end: Sequence[Point]) -> tuple[Outlook, Outlook]:
+    """Return how the camera looks as somebody sets out, and as they arrive.
+
+    Where it would be far if it saw all of the way, as ``seen``, it goes along.
+    """
+    if seen.zoom >= CLOSE:
+        return seen, seen
+    return outlook(*start), outlook(*end)
 
 
 def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:
@@ -583,48 +444,10 @@ def near(at: Point, zoom: float, seconds: float) -> Anim:
     return lean(framed(at, zoom), zoom, seconds)
 
 
-def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim:
-    """Let a class card be played: its figure steps out of the frame, and leaps to the land.
-
-    ``seen``: how the camera looks when the figure arrives; None: from afar. The card lies over
-    the window and stays where it is, so the figure flies over the window as well.
-    """
-    seen = seen or Outlook(at, 1.0)
-    place, start, goal = f"card:{card}:face", card_at(CARD_INDEX[card]), seen.on_window(at)
-    flyer, look = f"{name}:leaps", Sprite(f"class/{card}")
-    step = (start[0] - 40, start[1] - 2)
-    figure = actor(flyer, look, (start[0], start[1] - 8), Layer.OVERLAY)
-    stands = actor(name, look, at, Layer.FLYING, scale=HELPER)
-    seconds = 0.2 + math.dist(start, goal) / 4600
-    steps = after_one_another(
-        enter(figure.with_pose(scale=STEPS_OUT * 0.8), 0.06),
-        together(
-            change(flyer, 0.12, ease.out_back, scale=STEPS_OUT, x=step[0], y=step[1]),
-            sound("chime"),
-        ),
-    )
-    leaps = together(
-        move(flyer, goal, seconds, ease.in_out_sine, arc=ARC),
-        change(flyer, seconds, ease.in_out_sine, scale=HELPER * seen.zoom),
-        nudge(flyer, seconds, turn=-14.0),
-    )
-    lands = together(
-        appear(stands, 0.16), leave(flyer, 0.16), burst(DUST.times(1.4), at),
-        burst(HALLOWED.times(0.8), (at[0], at[1] - 30)),
-        nudge(name, 0.24, ease.kick, squash=0.2), sound("place", at=at),
-    )  # fmt: skip
-    return together(after_one_another(steps, leaps, lands), pop(place, 0.05, 0.3))
-
-
-def gone(name: str, at: Point) -> Anim:
-    """Let a helper be gone, in a puff."""
-    return together(burst(SMOKE.times(0.4), (at[0], at[1] - 20)), sink(name, 0.22))
-
-
 def spots_of(region: int, seat: int, number: int) -> list[Point]:
     """Return where so many people of a seat stand, eight at most."""
     x, y = cubes_at(region, seat)
-    return [(x + dx, y + dy) for dx, dy in crowd(number)]
+    return [(x + dx, y + dy) for dx, dy in ashore(region, seat, number)]
 
 
 def gathers(before: State, region: int, seat: int, come: int, *, crowd: bool = True) -> Anim:
@@ -642,7 +465,7 @@ def gathers(before: State, region: int, seat: int, come: int, *, crowd: bool = T
     if there or come > 1:
         told = together(
             become(flag, banner(seat, there + come), 0.08), pop(flag, 0.3, 0.26),
-            *([become(people, Crowd(seat, there + come), 0.1)] if crowd else []),
+            *([become(people, Crowd(seat, there + come, region), 0.1)] if crowd else []),
         )  # fmt: skip
     else:
         parts = {each.id: each for each in cubes_of(region, seat, come)}
@@ -658,8 +481,8 @@ def thins(before: State, region: int, seat: int, gone: int) -> Anim:
     if left <= 0:
         return together(dark, leave(people, 0.1), leave(flag, 0.25))
     return together(
-        dark, become(people, Crowd(seat, left), 0.1), become(flag, banner(seat, left), 0.08),
-        pop(flag, 0.25, 0.26),
+        dark, become(people, Crowd(seat, left, region), 0.1),
+        become(flag, banner(seat, left), 0.08), pop(flag, 0.25, 0.26),
     )  # fmt: skip
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from parlour.client.games.rattus.figures import Crowd, banner, pawn
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import town_at
+from parlour.client.games.rattus.outlines import OUTLINES
+from parlour.client.games.rattus.places import cubes_at, name_box, plague_at, rat_at, town_at
 from parlour.client.games.rattus.scene import BLOOD, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
@@ -15,10 +18,11 @@ from parlour.client.games.rattus.shows.common import (
     SICKLY,
     Outlook,
     Parked,
+    middle_of,
     piles,
     spots_of,
 )
-from parlour.client.games.rattus.shows.effects import Ashen, Grave, Soul
+from parlour.client.games.rattus.shows.effects import Ashen, Grave, Soul, bent
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -34,7 +38,9 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
+    follow,
     hold,
+    hops,
     leave,
     nudge,
     pop,
@@ -45,36 +51,47 @@ from parlour.client.stage.anims import (
     tally,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD, Box, Point, covers, hull
 from parlour.client.stage.moves import cheer, shaken
 from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
-from parlour.shared.rattus import events
-from parlour.shared.rattus.names import REGION_INDEX, REGIONS
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population, score
 
-GRAVES: Final = ((-50.0, 16.0), (52.0, 18.0), (2.0, 32.0), (-26.0, 30.0))
-"""How far from where people stood the crosses rise, the first, second and so on."""
+PLOT, APART = 24.0, 44.0
+"""Units from one place where somebody may be buried to the next, and between two crosses."""
+FROM_RATS, FROM_PEOPLE, FROM_FLAG, FROM_TOWN, FROM_NAME = 42.0, 78.0, 40.0, 52.0, 6.0
+"""Units that crosses keep from what is to be seen."""
+WAIST, CLOTH = (0.0, -24.0), (62.0, -72.0)
+"""The middles of people and of their cloth, from their feet."""
+BEHIND, VERDICT = 120.0, Box(-165, 78, 330, 130)
+"""Units from the middle of a token in which it hides whoever falls there, and the room, from
+there, of the words below it and of whom these hide."""
+CLOSER: Final = (1.0, 0.8, 0.6, 0.4)
+"""How much of that they keep, the most for which there is room."""
+MOST_AT_ONCE: Final = 4
+"""Crosses for which there is room before those of the next token begin."""
 TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
-SLOW, FAST = 0.34, 0.2
+SLOW, FAST = 0.42, 0.2
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 1.2, 0.5
+LONGEST, SOONEST = 0.76, 0.33
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
-    "wisp", 7, 1.5, 0.0, (10, 30), (250, 290), (6, 8), 0.6, -60, 0, (10, 34),
-    ((214, 226, 232), (176, 196, 204)), 0.4,
+    "wisp", 4, 1.7, 0.0, (10, 30), (250, 290), (9, 8), 0.6, -60, 0, (10, 34),
+    ((214, 226, 232), (176, 196, 204)), 0.6, sprites=("wisp/0", "wisp/1"),
 )  # fmt: skip
 """What rises where one of the people dies."""
-SOUL, PINNED = 0.5, 0.4
+SOUL, PINNED = 0.44, 0.28
 """Seconds in which what is lost flies to its plate, and for which it is seen over who falls."""
-REELS, FALLS, LIES = 0.16, 0.26, 0.2
-"""Seconds in which one of the people reels, falls, and lies there."""
-ROLLS: Final = 34.0
-"""Units by which one falls aside, out of the crowd."""
+REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
+"""Seconds in which one of the people reels, staggers away, falls, and lies there."""
+STUMBLES: Final = 3
+"""Steps to the place where one falls."""
 STANDS_OUT = 1.3
 """How much larger somebody is who dies than in the crowd."""
 ABOVE: Final = 92.0
@@ -85,12 +102,15 @@ TOWN: Final = "1"
 """Which of the counts of a plate is that of the people on the land."""
 SNUFFED: Final = Emitter(
     "snuffed", 5, 1.1, 0.0, (6, 22), (255, 285), (22, 8), 0.8, -40, 0, (8, 24),
-    ((120, 116, 128), (92, 90, 104)), 0.5,
+    ((120, 116, 128), (92, 90, 104)), 0.5, sprites=("smoke/dark/0", "smoke/dark/1"),
 )  # fmt: skip
 """What rises from a town where a window goes out."""
 GRAVE: Final = "grave:"
 """How the ids of crosses begin."""
 SIGH: Final = 0.9
+QUICKEST, QUICKENS = 0.45, 8.0
+"""The least share of its time that a strike takes where they are everywhere, and the number of
+tokens that are still to come when they begin to quicken."""
 
 
 class Death(NamedTuple):
@@ -113,11 +133,35 @@ def deaths(before: State, event: events.RatTurned) -> Iterator[Death]:
                 yield Death(seat, number, left)
 
 
+def to_come(before: State, event: events.RatTurned) -> int:
+    """Return how many tokens are still to be turned after this one: those where people live."""
+    struck = REGION_INDEX[event.region]
+    return sum(
+        len(rats) - (region == struck)
+        for region, rats in enumerate(before.rats)
+        if population(before, region) > (sum(event.losses) if region == struck else 0)
+    )
+
+
+def pace(before: State, event: events.RatTurned) -> float:
+    """Return the share of its time that a strike takes: they quicken, and the last is held."""
+    left = to_come(before, event)
+    if unhurried(before, event):
+        return 1.0
+    return QUICKEST + (1 - QUICKEST) * min(1.0, left / QUICKENS)
+
+
+def unhurried(before: State, event: events.RatTurned) -> bool:
+    """Return whether everything waits for a strike: it is alone, or the last of all."""
+    return not strikes_everywhere(before) or not to_come(before, event)
+
+
 def dying(before: State, event: events.RatTurned, stood: Parked) -> Anim:
     """Let people fall one by one: a cross for each that stays, a window dark, a plate counts."""
-    every, slow = list(deaths(before, event)), not strikes_everywhere(before)
-    gap = min(SLOW, LONGEST / len(every)) if slow else min(FAST, SOONEST / len(every))
-    return staggered(gap, (_dies(before, event, each, stood.seen) for each in every))
+    every = list(deaths(before, event))
+    gap, most = (SLOW, LONGEST) if unhurried(before, event) else (FAST, SOONEST)
+    falls = (_dies(before, event, each, order, stood) for order, each in enumerate(every))
+    return staggered(gap, falls, most)
 
 
 def darkened(before: State, region: int) -> Anim:
@@ -140,12 +184,6 @@ def relit(before: State, event: events.RatTurned) -> Anim:
         become(f"town:{event.region}", Town(region % KINDS, min(left, MOST)), 0.3),
         change(f"glow:{event.region}", 0.3, alpha=1.0),
     )
-
-
-def buried(before: State, event: events.RatTurned) -> Anim:
-    """Let the crosses be gone again."""
-    names = [grave_of(event, each) for each in deaths(before, event)]
-    return staggered(0.04, (leave(name, SINKS) for name in names), most=0.12)
 
 
 def graves_stay() -> Anim:
@@ -179,49 +217,107 @@ def _name(death: Death) -> str:
     return f"bite:{death.seat}:{death.number}"
 
 
-def _dies(before: State, event: events.RatTurned, death: Death, seen: Outlook) -> Anim:
-    """Let one of the people reel and topple, a cross rise there, and the loss fly home."""
+@cache
+def plots(region: int) -> tuple[Point, ...]:
+    """Return where crosses may rise: all over a region, beside all that stands there."""
+    rooms = (_plots(region, share) for share in CLOSER)
+    wide = next((room for room in rooms if len(room) > MOST_AT_ONCE), ())
+    return wide or _plots(region, CLOSER[-1]) or (middle_of(region),)
+
+
+def _plots(region: int, share: float) -> tuple[Point, ...]:
+    """Return where crosses may rise that keep a share of what they should."""
+    outline, box = OUTLINES[region], hull(OUTLINES[region])
+    people = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+    taken = [
+        *((at, FROM_RATS) for at in (rat_at(region, n) for n in range(board.MOST_RATS))),
+        *(((x + WAIST[0], y + WAIST[1]), FROM_PEOPLE) for x, y in people),
+        *(((x + CLOTH[0], y + CLOTH[1]), FROM_FLAG) for x, y in people),
+        (town_at(region), FROM_TOWN),
+        (plague_at(region), FROM_TOWN),
+    ]
+    name, middle = name_box(region).grown(FROM_NAME), middle_of(region)
+    free = [
+        at
+        for column in range(int(box.w / PLOT))
+        for row in range(int(box.h / PLOT))
+        for at in [(box.x + (column + 0.5) * PLOT, box.y + (row + 0.5) * PLOT)]
+        if covers(outline, at)
+        and not name.holds(at)
+        and all(math.dist(at, each) > share * far for each, far in taken)
+    ]
+    chosen: list[Point] = []
+    for at in sorted(free, key=lambda at: math.dist(at, middle)):
+        if all(math.dist(at, each) > APART for each in chosen):
+            chosen.append(at)
+    return tuple(chosen)
+
+
+def clear_plots(region: int, stood: Parked) -> tuple[Point, ...]:
+    """Return where crosses may rise, first where neither a token nor what is told below hides them.
+
+    ``stood`` is where the token is.
+    """
+    return tuple(sorted(plots(region), key=lambda at: is_hidden(at, stood.at)))
+
+
+def is_hidden(at: Point, token: Point) -> bool:
+    """Return whether who falls at a point would be behind a token, or behind its verdict."""
+    dx, dy = at[0] - token[0], at[1] - token[1]
+    told = abs(dx) < VERDICT.w / 2 and VERDICT.y < dy < VERDICT.y + VERDICT.h
+    return told or math.hypot(dx, dy + WAIST[1]) < BEHIND
+
+
+def _dies(before: State, event: events.RatTurned, death: Death, order: int, stood: Parked) -> Anim:
+    """Let one of the people stagger away and topple, a cross rise there, the loss fly home.
+
+    ``order``: how many have died of this token before.
+    """
     region, seat = REGION_INDEX[event.region], death.seat
     name, player = _name(death), before.players[seat]
     spots = spots_of(region, seat, player.cubes[region])
     spot = spots[death.number % len(spots)]
-    kind = (death.number + event.token) % len(GRAVES)
-    dx, dy = GRAVES[kind]
-    grave = (spot[0] + dx, spot[1] + dy)
+    kind = (death.number + event.token) % len(TILTS)
+    turned = (board.MOST_RATS - len(before.rats[region])) * MOST_AT_ONCE
+    places = clear_plots(region, stood)
+    grave = places[(turned + order) % len(places)]
     cross = actor(grave_of(event, death), Grave(TILTS[kind]), grave, weight=0.5)
     person = actor(name, pawn(seat), spot, Layer.FLYING, weight=0.5)
     aside = -1 if death.number % 2 else 1
+    share = pace(before, event)
+    reeling, going, falling = REELS * share, STAGGERS * share, FALLS * share
     reels = together(
         burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
-        change(name, REELS, ease.out_back, scale=STANDS_OUT, lift=10.0),
-        nudge(name, REELS, turn=-14.0 * aside),
-        become(name, Ashen(seat), REELS),
+        change(name, reeling, ease.out_back, scale=STANDS_OUT, lift=10.0),
+        nudge(name, reeling, turn=-14.0 * aside),
+        become(name, Ashen(seat), reeling),
         sound("die", -death.number),
+    )
+    staggers = together(
+        along(name, [bent(spot, grave, 14.0 * aside), grave], going, ease.in_out_sine),
+        hops(name, STUMBLES, 7.0, going),
+        nudge(name, going, ease.wobble, turn=12.0 * aside),
+        follow(name, SICKLY.times(0.1), going, 0.08),
     )
     falls = after_one_another(
         appear(person, 0.05),
         reels,
-        change(
-            name,
-            FALLS,
-            ease.in_quad,
-            turn=86.0 * aside,
-            lift=0.0,
-            x=spot[0] + ROLLS * aside,
-            y=spot[1] + 12.0,
-        ),
-        _hits_the_ground(name, spot, death.number),
+        staggers,
+        change(name, falling, ease.in_quad, turn=86.0 * aside, lift=0.0),
+        _hits_the_ground(name, grave, death.number),
         hold(LIES),
         leave(name, 0.2),
     )
     rises = together(
-        enter(cross, 0.26), burst(DUST.times(0.7), grave), burst(WISP, (spot[0], spot[1] - 40))
+        enter(cross, 0.26), burst(DUST.times(0.7), grave), burst(WISP, (grave[0], grave[1] - 40))
     )
     return together(
         _fewer(before, event.region, death),
         falls,
-        delayed(0.05 + REELS + FALLS, together(rises, _recounted(before, region, death))),
-        delayed(0.05 + REELS, _goes_home(before, spot, death, seen)),
+        delayed(
+            0.05 + reeling + going + falling, together(rises, _recounted(before, region, death))
+        ),
+        delayed(0.05 + reeling + going, _goes_home(before, grave, death, stood.seen, share)),
     )
 
 
@@ -255,33 +351,39 @@ def _fewer(before: State, region: str, death: Death) -> Anim:
     if not left:
         return together(dark, leave(crowd, 0.1), leave(flag, 0.3))
     thinner = together(
-        become(crowd, Crowd(death.seat, left), 0.1), become(flag, banner(death.seat, left), 0.1)
+        become(crowd, Crowd(death.seat, left, index), 0.1),
+        become(flag, banner(death.seat, left), 0.1),
     )
     return together(dark, thinner, pop(flag, 0.25))
 
 
-def _goes_home(before: State, spot: Point, death: Death, seen: Outlook) -> Anim:
-    """Let a loss be told over who falls, then fly over the window to its plate, which drops."""
+def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: float) -> Anim:
+    """Let a loss be told over who falls alone, then fly to its plate, which drops."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
     start = seen.on_window((spot[0], spot[1] - ABOVE))
     end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
+    pinned, soul = PINNED * share, SOUL * share
     over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 30)
     flies = after_one_another(
-        enter(actor(name, Soul(seat), start, Layer.OVERLAY, weight=0.3), 0.14),
-        together(pop(name, 0.2, PINNED - 0.14), hold(PINNED - 0.14)),
-        along(name, [over, end], SOUL, ease.in_quad),
+        enter(actor(name, Soul(seat), start, Layer.OVERLAY, weight=0.3), pinned / 2),
+        together(pop(name, 0.2, pinned / 2), hold(pinned / 2)),
+        along(name, [over, end], soul, ease.in_quad),
         leave(name, 0.1),
     )
     drops = together(
         tally(place, score(player) - gone),
         tally(f"{place}/{TOWN}", sum(player.cubes) - gone),
     )
-    return together(flies, delayed(PINNED + SOUL, drops))
+    return together(flies, delayed(pinned + soul, drops))
 
 
-def spared(before: State, region: int) -> Anim:
-    """Let light go up from the town of people who live on, bells ring, and all leap for joy."""
+def spared(before: State, region: int, share: float) -> Anim:
+    """Let light go up from the town of people who live on, bells ring, and all leap for joy.
+
+    ``share``: how much of its time it takes.
+    """
+    sigh = SIGH * share
     place = REGIONS[region]
     living = [
         f"cubes:{place}:{seat}"
@@ -291,15 +393,15 @@ def spared(before: State, region: int) -> Anim:
     x, y = town_at(region)
     light = actor("sigh", Glow(260, (255, 226, 150), 190), (x, y - 20), Layer.FLYING, weight=0.2)
     glows = after_one_another(
-        appear(light, 0.25),
+        appear(light, 0.25 * share),
         together(
-            change("sigh", SIGH - 0.25, ease.out_quad, scale=1.4, lift=26.0),
-            change("sigh", SIGH - 0.25, ease.in_quad, alpha=0.0),
+            change("sigh", sigh - 0.25 * share, ease.out_quad, scale=1.4, lift=26.0),
+            change("sigh", sigh - 0.25 * share, ease.in_quad, alpha=0.0),
         ),
         leave("sigh", 0.02),
     )
     return together(
         sound("bell", 3, (x, y)), delayed(0.2, sound("bell", 7, (x, y))), glows,
-        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8),
-        burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5, lift=8.0),
+        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share),
+        burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5 * share, lift=8.0),
     )  # fmt: skip

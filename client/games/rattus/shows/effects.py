@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
-from parlour.client.games.rattus.mists import FOG_COLOURS, puff
+from parlour.client.games.rattus.mists import WISP, WISPS
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -33,10 +33,9 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Seal
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
-    STILL,
-    Frames,
     Image,
     Studio,
     laid_over,
@@ -67,13 +66,13 @@ BRIGHT_RING: Final = Emitter(
 """A ring of golden light."""
 ROLLING: Final = Emitter(
     "rolling", 5, 1.7, 0.0, (6, 40), (0, 360), (30, 9), 1.2, -8, -6, (26, 84),
-    ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5,
+    ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5, sprites=WISPS,
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
-GRAVE: Final[Point] = (58.0, 108.0)
+GRAVE: Final[Point] = (44.0, 80.0)
 """The room of a cross, in units."""
-ASH: Final[Colour] = (156, 172, 134)
+ASH: Final[Colour] = (112, 158, 84)
 """What the grey of one is multiplied with who dies."""
 FOGGY: Final = 0.75
 """How much is seen of fog that rises over people, of 1."""
@@ -91,12 +90,12 @@ DARK_SIDES: Final[tuple[tuple[Point, ...], ...]] = (
     ((-0.34, 0.338), (0.34, 0.338), (0.34, 0.375), (-0.34, 0.375)),
 )
 """What of a cross the moon does not reach, in shares of its room."""
-LONG: Final = 1.5
-"""How much longer than high a layer of fog is."""
+FULL: Final = 3
+"""The step of a wisp of fog in which it is thickest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
+class Beam(Still):
     """Light that falls in a cone from its feet to where ``reach`` leads."""
 
     reach: Point
@@ -104,10 +103,6 @@ class Beam:
     """Units across where it falls."""
     colour: Colour
     alpha: int = 120
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it coarsely and enlarge it: it is soft."""
@@ -141,14 +136,10 @@ class Beam:
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class Dot(Still):
     """A dot of a dotted way, or the head at its end, which points to the right."""
 
     head: bool = False
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it in gold, with a dark rim."""
@@ -173,35 +164,21 @@ def _tip(large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Puff:
-    """Fog that lies flat on the land."""
+class Puff(Still):
+    """Fog that rolls over the land, so many units wide."""
 
     wide: float
     variant: int
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw some long layers of it over each other."""
-        size = studio.px(self.wide * LONG), studio.px(self.wide * 0.8)
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        for number, (x, y) in enumerate(((0.36, 0.4), (0.66, 0.5), (0.46, 0.66))):
-            colour = shade(FOG_COLOURS[(self.variant + number) % len(FOG_COLOURS)])
-            layer = round(size[0] * 0.62), round(size[1] * 0.56)
-            image = pygame.transform.smoothscale(puff(64, colour, 190), layer)
-            laid_over(surface, image, (x * size[0], y * size[1]))
-        return Image(surface, (size[0] // 2, size[1] // 2))
+        """Take it from the atlas, as it is when it is thickest."""
+        name = WISPS[self.variant % len(WISPS)]
+        return studio.sprite(name, "idle", 0, FULL, studio.scale * self.wide / WISP)
 
 
 @dataclass(frozen=True, slots=True)
-class Sweep:
+class Sweep(Still):
     """The first light of the day, a tall soft stroke of it; its feet are its upper middle."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it brightest a little before its front."""
@@ -216,33 +193,24 @@ class Sweep:
 
 
 @dataclass(frozen=True, slots=True)
-class Ashen:
-    """One of the people of a seat on whom the Plague has laid its hand: ashen."""
+class Ashen(Still):
+    """One of the people of a seat on whom the Plague has laid its hand: dark and green."""
 
     seat: int
 
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its figure as ash."""
+        """Draw its figure, sick: no living piece looks so, whatever fog lies about."""
         image = studio.image(pawn(self.seat))
-        surface = pygame.transform.grayscale(image.surface)
-        surface.blit(surface.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        surface = image.surface.copy()
         surface.fill((*ASH, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image._replace(surface=surface)
 
 
 @dataclass(frozen=True, slots=True)
-class Soul:
+class Soul(Still):
     """What is left of one of the people of a seat, and that it is one fewer."""
 
     seat: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its figure, pale, over a disc that tells the loss."""
@@ -260,15 +228,11 @@ class Soul:
 
 
 @dataclass(frozen=True, slots=True)
-class Grave:
+class Grave(Still):
     """A tall pale cross over a little earth; its feet are in the middle of the earth."""
 
     tilt: int = 0
     """By how many degrees it leans."""
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it in the light of the moon, which comes from the left."""
@@ -309,16 +273,12 @@ def _grave(tilt: int, large: pygame.Surface, finer: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Bill:
+class Bill(Still):
     """A ribbon that says what a class does, with the crest of whom it serves."""
 
     text: str
     seat: int
     size: float = 34.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Lay the crest over the right end of the ribbon."""
@@ -394,11 +354,14 @@ def tongue(way: Sequence[Point], seconds: float, wide: float = 120.0) -> Anim:
 
 
 def surge(name: str, points: Sequence[Point], seconds: float, wide: float = 230.0) -> Anim:
-    """Let fog rise over some points, one a little after the other, and thin out again."""
+    """Let fog roll below some points, one a little after the other, and thin out again.
+
+    It lies on the ground: who stands there keeps their colour, and flags their number.
+    """
     rolls = []
     for number, (x, y) in enumerate(points):
         look = Puff(wide, number % 3)
-        who = actor(f"{name}:{number}", look, (x, y + 20), Layer.FLYING)
+        who = actor(f"{name}:{number}", look, (x, y + 20), Layer.GROUND)
         rises = together(
             appear(who.with_pose(alpha=FOGGY), 0.16, ease.steps(3)),
             change(who.id, seconds * 0.5, ease.out_quad, lift=24.0),

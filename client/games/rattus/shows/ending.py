@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
-from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.scene import LIVING, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     HALLOWED,
@@ -15,13 +15,14 @@ from parlour.client.games.rattus.shows.common import (
     PALE,
     Outlook,
     dawn,
-    drains,
     dusk,
     near,
 )
 from parlour.client.games.rattus.shows.deaths import graves_go, graves_stay
-from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Sweep, shines
+from parlour.client.games.rattus.shows.doctor import drains
+from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Bill, Sweep, shines
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
+from parlour.client.games.seated import called_first
 from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -58,9 +59,13 @@ from parlour.shared.rattus.state import State, population
 
 MORNING = 3.0
 """Seconds in which the morning comes over the whole land, from the left to the right."""
-TITLE, COUNT = (LAND_EDGE / 2, 122.0), (LAND_EDGE / 2, 212.0)
-LARGE, SMALLER = 56, 46
-"""Where it is said that the Plague is gone, and how many live; and how large, in units."""
+TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.5
+"""Where it is said that the Plague is gone, how large, and for how many seconds: the land is to be
+seen in the morning."""
+CROWNED = 0.6
+"""Seconds for which all is held when it is said who has won."""
+SMALLER = 34
+"""How large it is said how many live, on the open sea."""
 ALIVE: Final[Colour] = (40, 92, 48)
 """The cloth on which the living are counted."""
 SHOWER: Final = Emitter(
@@ -76,20 +81,22 @@ PEAL = (0, 4, 7, 12)
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     """The doctor is gone, light sweeps over the land, towns light up, and the living are counted.
 
-    What is said stays to the end.
+    How many live is said to the end, and at last who has won.
     """
     said = actor("over", Ribbon(tr("The Plague has left Europe"), LARGE), TITLE, Layer.OVERLAY)
     title = after_one_another(
-        enter(said.with_pose(scale=0.2), 0.1), change("over", 0.32, ease.out_back, scale=1.0)
-    )
+        enter(said.with_pose(scale=0.2), 0.1), change("over", 0.32, ease.out_back, scale=1.0),
+        hold(SAID), leave("over", 0.3),
+    )  # fmt: skip
     morning = together(
         lean_back(0.6), dawn(), graves_go(MORNING), shift_ground(MORNING), settle_rest(),
         _darkens(before), _sweeps(), sound("choir"), delayed(0.25, title),
         delayed(0.35, _wakes(before)),
         delayed(0.9, sound("birds")), delayed(MORNING - 0.5, _wins(before, event.winner)),
     )  # fmt: skip
-    ends = together(leave("over", 0.2), *([leave("count", 0.2)] if any(_people(before)) else []))
-    return after_one_another(_vanishes(before), morning, moment(), hold(0.25), ends)
+    counted = [leave("count", 0.2)] if any(_people(before)) else []
+    ends = together(leave("won", 0.2), *counted)
+    return after_one_another(_vanishes(before), morning, moment(), hold(CROWNED), ends)
 
 
 def _people(before: State) -> list[int]:
@@ -159,7 +166,7 @@ def _counted(number: int) -> Anim:
     if not number:
         return hold(0.0)
     look = Ribbon(tr("The living: {number}", number=number), SMALLER, ALIVE, PALE)
-    return enter(actor("count", look, COUNT, Layer.OVERLAY), 0.2)
+    return enter(actor("count", look, LIVING, Layer.OVERLAY), 0.2)
 
 
 def _vanishes(before: State) -> Anim:
@@ -169,8 +176,9 @@ def _vanishes(before: State) -> Anim:
         0.1, (burst(MIASMA.times(1.4), (x + dx, y - 20)) for dx in (0.0, -46.0, 46.0, 0.0))
     )
     fades = (
-        after_one_another(
-            change("fog:before", 0.6, ease.in_quad, alpha=0.0), leave("fog:before", 0.02)
+        *(
+            after_one_another(change(name, 0.6, ease.in_quad, alpha=0.0), leave(name, 0.02))
+            for name in ("fog:before", "glow:plague", "glow:lamp")
         ),
         drains(before.plague),
     )
@@ -201,6 +209,14 @@ def _vanishes(before: State) -> Anim:
     )  # fmt: skip
 
 
+def _named(winner: int) -> Anim:
+    """Let it be told who has won, under the crest of the seat."""
+    look = Bill(tr("{player} wins the game!", player=called_first(winner)), winner, LARGE)
+    swings = change("won", 0.32, ease.out_back, scale=1.0)
+    won = actor("won", look, TITLE, Layer.OVERLAY)
+    return after_one_another(enter(won.with_pose(scale=0.2), 0.1), swings)
+
+
 def _wins(before: State, winner: int) -> Anim:
     """Let those who won be seen from across the room, and everybody be glad."""
     plate = plate_at(winner, len(before.players))
@@ -216,7 +232,7 @@ def _wins(before: State, winner: int) -> Anim:
     crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
     counted = pop("count", 0.2, 0.4) if any(_people(before)) else hold(0.0)
     return together(
-        sound("fanfare"), delayed(0.3, sound("cheer")), bursts,
+        sound("fanfare"), delayed(0.3, sound("cheer")), bursts, _named(winner),
         burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
         cheer(crowd, 1.0, 24.0),
     )  # fmt: skip

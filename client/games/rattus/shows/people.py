@@ -12,8 +12,9 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
+    AFAR,
+    CLOSE,
     CLOSER,
-    GENTLE,
     HALLOWED,
     Outlook,
     billed,
@@ -23,21 +24,22 @@ from parlour.client.games.rattus.shows.common import (
     framing,
     from_window,
     gathers,
-    gone,
-    helper,
+    journey,
     look_on,
     outlook,
-    roundabout,
     spots_of,
     thins,
     unbilled,
 )
+from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, bent, dotted, undotted
+from parlour.client.games.rattus.shows.gestures import DOWN, TALL, UP, gestures, gone, helper
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    LIGHT_SHAKE,
     Anim,
     after_one_another,
     along,
@@ -57,20 +59,20 @@ from parlour.client.stage.anims import (
     pop,
     settle,
     settle_rest,
+    shake,
     sink,
     sound,
     staggered,
     stay,
     together,
 )
-from parlour.client.stage.geometry import Point, between
+from parlour.client.stage.geometry import Box, Point, between
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import DUST, SPARK, Emitter
 from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import events, words
-from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
+from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
 SMALL_CARD = 0.52
@@ -82,6 +84,10 @@ MOST_LEAP, LONGEST_LEAPS = 6, 1.0
 """How many leap at most, and the seconds from the first to the last."""
 HOP, NEXT, OVER = 0.48, 0.32, 46.0
 """Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
+FLAG: Final = Box(10.0, -140.0, 76.0, 130.0)
+"""The room of a banner, from the feet of its people."""
+GOES = 0.95
+"""Seconds in which the Merchant goes before them, at least."""
 SHORT = 46.0
 """Units before those to whom it leads that a dotted way ends."""
 COME = 44.0
@@ -104,12 +110,12 @@ GATE: Final[Point] = (CASTLE[0] - 4, CASTLE[1] + 14)
 KING: Final[Point] = (CASTLE[0] - 118, CASTLE[1] + 10)
 WINDOW: Final[Point] = (CASTLE[0] + 2, CASTLE[1] - 78)
 """Where people go in, where the King stands, and the window that lights up for them."""
-KING_COMES: Final = 0.7
-"""Seconds before them in which the King comes."""
-RUNS: Final = 1000.0
+WAITS: Final[Point] = (KING[0] + 62, KING[1] + 16)
+"""Where one stops before the King."""
+ESCORTS = 0.52
+"""Seconds in which the King leads them in."""
+RUNS: Final = 1500.0
 """Units a second that one runs who is sheltered."""
-TALL: Final = 110.0
-"""Units that a figure is high."""
 FOLLOWED = 1.4
 """How much larger somebody is who is to be followed on a long way."""
 RAISED = 70.0
@@ -143,7 +149,7 @@ def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
     bows = after_one_another(
         enter(who.with_pose(scale=1.5), 0.28),
         together(nudge(figure, 0.5, turn=20.0), nudge(figure, 0.5, squash=0.12), sound("chime")),
-        together(burst(SPARK, end), leave(figure, 0.15), leave(card, 0.15)),
+        together(burst(SPARK.times(0.3), end), leave(figure, 0.15), leave(card, 0.15)),
     )
     turns = together(
         nudge(place, 0.4, lift=14.0), pop(place, 0.06, 0.4), burst(HALLOWED, (at[0], at[1] + 40))
@@ -161,7 +167,8 @@ def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim
     region = REGION_INDEX[event.region]
     at = cubes_at(region, event.seat)
     shown = partial(_placed, before, event)
-    return framing(outlook(at, most=GENTLE), [at, (at[0], at[1] - HIGH)], shown)
+    wanted = outlook(at, most=CLOSER if event.peasant else CLOSE)
+    return framing(wanted, [at, (at[0], at[1] - HIGH)], shown)
 
 
 def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
@@ -170,6 +177,7 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
     number, at = min(event.cubes, MOST_LEAP), cubes_at(region, event.seat)
     home = from_window(plate_at(event.seat, len(before.players)), seen)
     spots = spots_of(region, event.seat, event.cubes)
+    leaping = number - event.peasant
     gap = min(GAP, LONGEST_LEAPS / max(1, number - 1))
     counts = [*range(1, number), event.cubes]
     leaps = staggered(
@@ -179,7 +187,7 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
                 _leaps(f"placed:{each}", event.seat, home, spots[each % len(spots)], each),
                 delayed(LEAP + 0.14, _counted(before, event, come)),
             )
-            for each, come in enumerate(counts)
+            for each, come in enumerate(counts[:leaping])
         ),
     )
     crowd = next(iter(reversed(list(cubes_of(region, event.seat, event.cubes)))))
@@ -190,10 +198,45 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
         *(leave(f"placed:{each}", 0.12) for each in range(number)),
         leave("placed:told", 0.24),
     )
-    lit = burst(BRIGHT_RING.times(0.6), at)
-    return together(
-        look_on(seen, 0.34),
-        delayed(0.2, after_one_another(together(leaps, delayed(LEAP, lit)), settled)),
+    lit = delayed(LEAP, burst(BRIGHT_RING.times(0.6), at))
+    thuds = delayed(LEAP + 0.14 + gap * (leaping - 1), _makes_room(before, region, event.seat))
+    come = together(leaps, *([lit, thuds] if leaping else []))
+    if event.peasant:
+        come = together(come, _planted(before, event, spots[(number - 1) % len(spots)], seen))
+    return together(look_on(seen, 0.34), delayed(0.1, after_one_another(come, settled)))
+
+
+def _makes_room(before: State, region: int, seat: int) -> Anim:
+    """Let the land tremble as the last comes down, and those start who stood there."""
+    if not before.players[seat].cubes[region]:
+        return shake(LIGHT_SHAKE)
+    people = f"cubes:{REGIONS[region]}:{seat}"
+    return together(shake(LIGHT_SHAKE), nudge(people, 0.26, lift=9.0), pop(people, 0.06, 0.3))
+
+
+def _planted(before: State, event: events.CubesPlaced, spot: Point, seen: Outlook) -> Anim:
+    """Let the Peasant dig, and the last of the people rise from the earth like corn."""
+    x, y = cubes_at(REGION_INDEX[event.region], event.seat)
+    stand = beside(before, spot, [spot], Box(x + FLAG.x, y + FLAG.y, FLAG.w, FLAG.h))
+    name = f"placed:{min(event.cubes, MOST_LEAP) - 1}"
+    who = actor(name, pawn(event.seat), spot, Layer.FLYING, weight=0.5)
+    foot = ((spot[0] + stand[0]) / 2, (spot[1] + stand[1]) / 2)
+    digs = after_one_another(
+        gestures("peasant", UP[:2], 0.1), gestures("peasant", UP[2:], 0.05),
+        together(
+            burst(DUST.times(1.6), foot), shake(LIGHT_SHAKE), sound("fall", at=foot),
+            nudge("peasant", 0.2, ease.kick, squash=0.16), hold(0.12),
+        ),
+    )  # fmt: skip
+    grows = together(
+        enter(who, 0.3), nudge(name, 0.36, lift=34.0), burst(HALLOWED.times(1.4), spot),
+        burst(BRIGHT_RING.times(0.6), spot), burst(DUST, spot), sound("chime", 4, spot),
+        delayed(0.24, _counted(before, event, event.cubes)),
+    )  # fmt: skip
+    return after_one_another(
+        helper("peasant", "peasant", stand, seen),
+        digs,
+        together(grows, gestures("peasant", DOWN, 0.05), delayed(0.26, gone("peasant", stand))),
     )
 
 
@@ -232,7 +275,7 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
     start, end = cubes_at(origin, seat), cubes_at(target, seat)
     stand = beside(before, start, [start, roundabout(start, end), end])
-    points = [start, end, stand, (stand[0], stand[1] - TALL)]
+    points = [start, end, stand, _head(stand)]
     return framing(outlook(*points), points, partial(_led_on, before, event, stand))
 
 
@@ -242,24 +285,44 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     start, end = cubes_at(origin, seat), cubes_at(target, seat)
     way = [start, roundabout(start, end), _before(start, end)]
     leaps = staggered(NEXT, (_moves(before, event, each, way[1]) for each in range(event.cubes)))
+    goal = beside(before, end, way[::-1])
+    first, last = journey(seen, [start, stand, _head(stand)], [end, goal, _head(goal)])
+    walks = max(GOES, NEXT * (event.cubes - 1) + HOP)
+    leads = together(
+        along("merchant", [_aside(way[1], stand, start), goal], walks, ease.in_out_sine),
+        hops("merchant", max(2, round(walks / 0.24)), 14.0, walks),
+        nudge("merchant", walks, turn=9.0 if goal[0] > stand[0] else -9.0),
+        follow("merchant", TRAIL, walks, 0.06),
+        delayed(walks * 0.6, gestures("merchant", DOWN, 0.08)),
+        look_on(last, walks),
+    )
+    told = [*(first.on_window(at) for at in (start, stand)), last.on_window(end)]
     words = tr("The Merchant leads people on")
     comes = together(
-        helper("merchant", "merchant", stand, seen),
-        delayed(0.1, look_on(seen)),
-        delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
-        delayed(0.15, billed(seat, words, seen, *way, end, stand)),
+        helper("merchant", "merchant", stand, first),
+        look_on(first),
+        delayed(0.56, dusk(seen, origin, target, lit=[stand, goal])),
+        delayed(0.15, billed(seat, words, AFAR, *told)),
         delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
         delayed(0.55, dotted("way", way, 0.4)),
     )
-    return together(
-        after_one_another(
-            comes,
-            together(leaps, nudge("merchant", 0.4, turn=12.0 if end[0] > start[0] else -12.0)),
-            moment(),
-            together(gone("merchant", stand), undotted("way", way), dawn(), unbilled()),
-        ),
-        delayed(0.6, sound("coins", at=stand)),
+    return after_one_another(
+        comes,
+        together(gestures("merchant", each=0.07), sound("coins", at=stand)),
+        together(leads, delayed(0.16, leaps)),
+        moment(),
+        together(gone("merchant", goal), undotted("way", way), dawn(), unbilled()),
     )
+
+
+def _head(feet: Point) -> Point:
+    """Return where the head of a helper is."""
+    return feet[0], feet[1] - TALL
+
+
+def _aside(at: Point, stand: Point, start: Point) -> Point:
+    """Return a point as far from another as one stands from those whom one leads."""
+    return at[0] + (stand[0] - start[0]) / 2, at[1] + (stand[1] - start[1]) / 2
 
 
 def _before(start: Point, end: Point) -> Point:
@@ -299,34 +362,58 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
     region, seat = REGION_INDEX[event.region], event.seat
     start, seen = cubes_at(region, seat), castle_seen()
     first = outlook(start, most=seen.zoom)
-    seconds = 0.4 + math.dist(start, GATE) / RUNS
+    seconds = 0.25 + math.dist(start, GATE) / RUNS
+    stand = beside(before, start, [start, GATE])
     comes = together(
+        helper("king", "king", stand, first),
         look_on(first, 0.34),
+        billed(seat, tr("The King gives shelter"), seen, GATE, KING),
         delayed(0.24, together(_steps_out(before, region, seat), burst(BRIGHT_RING, start))),
     )
     runs = together(
-        _hurries(start, GATE, seconds),
+        _hurries(start, WAITS, seconds),
+        _strides(stand, seconds),
         look_on(seen, seconds - 0.1),
-        delayed(0.1, billed(seat, tr("The King gives shelter"), seen, GATE, KING)),
-        delayed(max(0.0, seconds - KING_COMES), helper("king", "king", KING, seen)),
         delayed(seconds - 0.1, dusk(seen, lit=CASTLE_LIT)),
         delayed(seconds - 0.2, _opens()),
     )
-    enters = after_one_another(
-        together(
-            nudge("shelter", 0.4, turn=26.0), nudge("shelter", 0.4, squash=0.16),
-            nudge("king", 0.4, turn=-12.0), sound("chime"), hold(0.3),
-        ),
-        together(
-            sink("shelter", 0.24), pop("castle", 0.07, 0.4), burst(HALLOWED.times(1.8), GATE),
-            sound("fanfare"), cheer(["king"], 0.6), settle_rest(),
-            delayed(0.18, _lights(seat)), delayed(0.3, _told(after, seat)),
-        ),
-        moment(),
+    bids = together(
+        nudge("shelter", 0.26, turn=22.0), nudge("shelter", 0.26, squash=0.16),
+        gestures("king"), sound("chime"), hold(0.26),
+    )  # fmt: skip
+    inside = together(
+        sink("shelter", 0.24), sink("king", 0.24), pop("castle", 0.07, 0.4),
+        burst(HALLOWED.times(1.8), GATE), sound("fanfare"), settle_rest(),
+        delayed(0.18, _lights(seat)), delayed(0.3, _told(after, seat)),
     )  # fmt: skip
     lights = together(*(leave(name, 0.2) for name in ("gate", "hoisted", "window", "pane")))
-    ends = together(gone("king", KING), lights, dawn(), unbilled())
+    enters = after_one_another(bids, _escorts(), inside, moment())
+    ends = together(lights, dawn(), unbilled())
     return together(stay(), after_one_another(comes, runs, enters, ends))
+
+
+def _strides(start: Point, seconds: float) -> Anim:
+    """Let the King go before whom he shelters, all the way to the gate."""
+    over = bent(start, KING, -30.0 if KING[0] > start[0] else 30.0)
+    return together(
+        along("king", [over, KING], seconds, ease.in_out_sine),
+        hops("king", max(2, round(seconds / 0.2)), 18.0, seconds),
+        follow("king", DUST.times(0.4), seconds, 0.08),
+    )
+
+
+def _escorts() -> Anim:
+    """Let the King lead whom he shelters through the gate, side by side."""
+    (x, y), how = GATE, ease.in_out_sine
+    return together(
+        along("king", [(KING[0] + 40, y + 22), (x - 20, y + 4)], ESCORTS, how),
+        hops("king", 3, 10.0, ESCORTS),
+        gestures("king", DOWN, ESCORTS / 4),
+        delayed(0.1, along("shelter", [(x - 30, y + 16), (x + 12, y + 2)], ESCORTS - 0.1, how)),
+        delayed(0.1, hops("shelter", 3, 12.0, ESCORTS - 0.1)),
+        delayed(0.1, change("shelter", ESCORTS - 0.1, how, scale=1.1)),
+        follow("shelter", TRAIL, ESCORTS, 0.05),
+    )
 
 
 def castle_seen() -> Outlook:

@@ -6,37 +6,35 @@ import math
 from functools import partial
 
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import neutral_at, plague_at, town_at
+from parlour.client.games.rattus.places import cubes_at, neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
+    AFAR,
     MIASMA,
     Outlook,
     billed,
     decree,
     framing,
-    gone,
-    helper,
     look_on,
     nightfall,
     outlook,
     quiet,
-    roundabout,
-    spreads,
     unbilled,
-    walk,
-    walking,
 )
+from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, walk, walking
 from parlour.client.games.rattus.shows.effects import SPREADING_RING
+from parlour.client.games.rattus.shows.gestures import gestures, gone, helper
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
     along,
+    become,
     burst,
     delayed,
+    follow,
     hold,
-    hops,
     moment,
     nudge,
     pop,
@@ -48,20 +46,25 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, between
+from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken, streak
 from parlour.client.stage.particles import DUST
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
-from parlour.shared.rattus.names import REGION_INDEX, REGIONS
+from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
 
 SPREADS = 1.0
 """Seconds in which a region falls sick."""
 ROLLS = 1.2
 """Seconds in which fog rolls over Europe at the end."""
-DOCTOR = 118.0
+DOCTOR = 158.0
 """Units that the doctor is high."""
+AHEAD = 104.0
+"""Units that the Knight rides before the doctor."""
+ROOM = 90.0
+"""Units that he keeps from people and flags, where he can."""
 SICK: Colour = (170, 236, 92)
 
 
@@ -75,7 +78,7 @@ def _arrives(before: State, region: str) -> Anim:
         if player.cubes[index]
     ]
     rings = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
-    fog = staggered(0.09, (burst(MIASMA, (x + dx, y + 6)) for dx in (-70.0, 70.0, -130.0, 130.0)))
+    fog = staggered(0.09, (burst(MIASMA, (x + dx, y + 34)) for dx in (-90.0, 90.0, -160.0, 160.0)))
     return together(
         sound("bell", at=(x, y)),
         shift_ground(SPREADS),
@@ -117,33 +120,67 @@ def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
 
 
 def _led(before: State, seat: int, region: str) -> Anim:
-    """Let the Knight take the doctor by the hand and lead him away."""
+    """Let the Knight mount and ride on before the doctor."""
     start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
-    points = [each for x, y in (start, end) for each in ((x, y), (x, y - DOCTOR), (x + 62, y))]
-    return framing(outlook(start, end), points, partial(_by_the_hand, before, seat, region))
+    points = [
+        each
+        for x, y in (start, end)
+        for each in ((x, y), (x, y - DOCTOR), (x + AHEAD, y), (x - AHEAD, y))
+    ]
+    return framing(outlook(start, end), points, partial(_ridden, before, seat, region))
 
 
-def _by_the_hand(before: State, seat: int, region: str, seen: Outlook) -> Anim:
-    """Let the Knight come to the doctor and go with him."""
+def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
+    """Let the Knight come to the doctor, mount, and ride with him."""
     start, end = plague_at(before.plague), plague_at(REGION_INDEX[region])
-    stand, goal = (start[0] + 62, start[1] + 6), (end[0] + 62, end[1] + 6)
+    side = 1 if end[0] >= start[0] else -1
+    stand, goal = (start[0] + AHEAD * side, start[1] + 6), _free_beside(end, side)
     seconds = walking(start, end)
     words = tr("The Knight leads the Plague")
-    leads = together(
-        walk(before, region),
-        delayed(0.16, along("knight", [between(stand, goal, 0.5), goal], seconds)),
-        delayed(0.16, hops("knight", max(1, round(seconds / 0.2)), 9.0, seconds)),
+    over = roundabout(start, end)
+    ahead = (over[0] + AHEAD * side, over[1] + 6)
+    rides = together(
+        along("knight", [ahead, goal], seconds, ease.in_out_sine),
+        follow("knight", DUST.times(0.6), seconds, 0.08),
+        staggered(0.2, (sound("place", at=stand) for _ in range(round(seconds / 0.2)))),
     )
+    rears = together(nudge("knight", 0.26, turn=-14.0 * side), nudge("knight", 0.26, lift=14.0))
     return after_one_another(
         together(
             helper("knight", "knight", stand, seen),
             delayed(0.15, look_on(seen)),
-            delayed(0.2, billed(seat, words, seen, start, roundabout(start, end), end)),
+            delayed(0.2, billed(seat, words, seen, start, over, end)),
         ),
-        leads,
+        together(gestures("knight", each=0.05), sound("horn", at=stand)),
+        _mounts(stand, side),
+        together(delayed(0.06, walk(before, region)), rides),
         moment(),
-        together(_arrives(before, region), gone("knight", goal), unbilled()),
+        together(_arrives(before, region), rears, delayed(0.26, gone("knight", goal)), unbilled()),
         hold(0.05),
+    )
+
+
+def _free_beside(end: Point, side: int) -> Point:
+    """Return where a rider halts beside the doctor: away from people and flags, else on a side."""
+    spots = [(end[0] + AHEAD * each, end[1] + 6) for each in (side, -side)]
+    people = [
+        at
+        for region in range(len(REGIONS))
+        for x, y in (cubes_at(region, seat) for seat in range(PLAYERS[-1]))
+        for at in ((x, y), (x + FLAG[0], y + FLAG[1]))
+    ]
+    return max(spots, key=lambda spot: min(ROOM, *(math.dist(spot, at) for at in people)))
+
+
+def _mounts(at: Point, side: int) -> Anim:
+    """Let the Knight leap up, and come down on his horse."""
+    rider = Sprite("rider", "walk", 0 if side > 0 else 4)
+    return together(
+        nudge("knight", 0.3, lift=54.0),
+        delayed(0.14, become("knight", rider, 0.1)),
+        delayed(0.26, together(burst(DUST.times(1.6), at), sound("place", at=at))),
+        delayed(0.26, nudge("knight", 0.2, ease.kick, squash=0.2)),
+        hold(0.36),
     )
 
 
@@ -156,7 +193,7 @@ def _neutral(before: State, region: int) -> Anim:
     if before.neutral:
         return pop("plague")
     lands = burst(DUST.times(0.5), neutral_at(region))
-    return after_one_another(settle("plague:cubes", "plague:cubes:number", seconds=0.5), lands)
+    return after_one_another(settle("plague:cubes", seconds=0.5), lands)
 
 
 def passed(before: State, event: events.Passed, after: State) -> Anim | None:
@@ -184,7 +221,7 @@ def final(before: State, event: events.FinalDevastationBegan, after: State) -> A
     bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
     rolls = together(*(_fogged(before, region) for region in range(len(before.rats))))
     towns = [town_at(region) for region in range(len(before.rats)) if population(before, region)]
-    night = nightfall(Outlook(WORLD.centre, 1.0), lit=[(x, y - 16) for x, y in towns])
+    night = nightfall(AFAR, lit=[(x, y - 16) for x, y in towns])
     return together(
         decree("final", tr("The Plague strikes everywhere"), dread=True), bells,
         delayed(0.25, night), delayed(0.3, rolls), shake(shaken(0.6)),

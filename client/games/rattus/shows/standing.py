@@ -20,7 +20,7 @@ from parlour.client.stage.anims import curve
 from parlour.client.stage.geometry import Box, Point, covers
 from parlour.shared.rattus.state import State
 
-BOARD: Final = Box(40, 170, LAND_EDGE - 100, 780)
+BOARD: Final = Box(40, 150, LAND_EDGE - 100, 800)
 """Where helpers may stand."""
 FIGURE: Final = Box(-32, -118, 64, 124)
 """The room of a figure, from its feet."""
@@ -31,6 +31,8 @@ FAR: Final = 420.0
 """Units beyond which nothing is in its way."""
 AT_SEA: Final = 9.0
 """How bad it is to stand in the sea, in what a way of eight units more costs."""
+ABROAD: Final = 12.0
+"""How bad it is to stand in a region where those who are helped do not live."""
 CROWDED: Final = 3
 """More people than these need more room."""
 
@@ -51,11 +53,14 @@ def beside(before: State, at: Point, way: Sequence[Point], *free: Box) -> Point:
     ]
     taken += [(box, 4.0) for box in free]
 
+    homes = [outline for outline in OUTLINES if covers(outline, at)]
+
     def cost(spot: Point) -> float:
         room = _moved(FIGURE, spot)
         covered = sum(weight * _overlap(room, box) for box, weight in taken)
         at_sea = not any(covers(outline, spot) for outline in OUTLINES)
-        return covered / 100 + math.dist(spot, at) / 8 + AT_SEA * at_sea
+        abroad = not at_sea and not any(covers(home, spot) for home in homes)
+        return covered / 100 + math.dist(spot, at) / 8 + AT_SEA * at_sea + ABROAD * abroad
 
     turns = [2 * math.pi * n / TURNS for n in range(TURNS)]
     ring = [(at[0] + r * math.cos(t), at[1] + 0.8 * r * math.sin(t)) for r in RADII for t in turns]
@@ -75,7 +80,7 @@ def _taken(before: State) -> Iterator[tuple[Box, float]]:
             if player.cubes[region]:
                 grown = 14 if player.cubes[region] > CROWDED else 0
                 yield _moved(PERSON, cubes_at(region, seat)).grown(grown), 2.0
-    yield _moved(Box(-42, -118, 84, 128), plague_at(before.plague)), 2.0
+    yield _moved(Box(-56, -156, 112, 170), plague_at(before.plague)), 2.0
 
 
 def _kept_free(way: Sequence[Point]) -> Iterator[tuple[Box, float]]:

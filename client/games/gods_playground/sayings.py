@@ -1,0 +1,239 @@
+"""What is said in the lesson of God's Playground, and on first occasions after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.client.games.gods_playground.lesson_numbers import region_of
+from parlour.client.games.teaching import ALARMS, REJOICES, WORRIES, Beat, Change, Say
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, UKRAINE
+from parlour.shared.gods_playground.state import State
+from parlour.shared.language import tr_noop
+
+
+def _in(phase: str, turn: int = 0) -> Any:
+    """Return what tells whether a phase begins, in a turn or any."""
+    return lambda event, view, _seat: event.phase == phase and turn in (0, view.turn)
+
+
+def _undefended(event: Any, view: State, seat: int) -> bool:
+    """Return whether Tatars have come where none of one's soldiers is."""
+    land = view.regions[UKRAINE]
+    soldiers = land.infantry[seat] + land.cavalry[seat]
+    return bool(event.enemy == "tatars" and event.region == "ukraine" and not soldiers)
+
+
+def _falls(event: Any, view: State, _seat: int) -> bool:
+    """Return whether enemies come in where nobody was sent against them, and no soldier is."""
+    land = region_of(view, event.region)
+    return not (event.nobles or sum(land.infantry) or sum(land.cavalry)) and view.turn == 1
+
+
+def _repelled(event: Any, view: State, _seat: int) -> bool:
+    return bool(event.place == "ukraine" and view.phase == "enemies_attack")
+
+
+SAYS = (
+    Say(
+        "omens",
+        "dice_rolled",
+        tr_noop(
+            "Four dice: each 1 to 5 makes the enemy of that number stronger by one. Whoever is "
+            "stronger than all nobles [noble] sent into his camp comes in."
+        ),
+        tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
+        lambda _event, view, _seat: view.phase == "enemies_attack",
+        mood=WORRIES,
+        do=tr_noop("Click {first_fallen}: there they come."),
+        at="region:{first_fallen_at}",
+        changes=tuple(
+            Change(f"{{omen_{enemy}}}", (f"enemy:{enemy}:banner", f"enemy:{enemy}"))
+            for enemy in ENEMIES
+        ),
+    ),
+    Say(
+        "falls",
+        "enemy_invaded",
+        tr_noop(
+            "{invader}: {strong}. Nobles [noble] sent against them: {nobles_sent}. So {got_in} "
+            "come into {fallen}, and no soldier is there: it falls."
+        ),
+        ("region:{fallen_at}", "enemy:{invader_at}"),
+        _falls,
+        mood=ALARMS,
+        do=tr_noop("Click Ukraine: will your riders hold?"),
+        at="region:ukraine",
+        changes=(
+            Change(
+                "{strong} \u2212 {nobles_sent} = {got_in}",
+                ("points:{fallen_at}", "region:{fallen_at}"),
+                large=True,
+            ),
+        ),
+    ),
+    Say(
+        "raid",
+        "points_destroyed",
+        tr_noop(
+            "Tatars that rode in: {came}. Your soldiers rolled at once, and each die that shows 4 "
+            "or more is a hit: {fell} fell, {stand} are left. Whoever rolls a 1 falls, too."
+        ),
+        ("region:ukraine",),
+        _repelled,
+        mood=REJOICES,
+        changes=(
+            Change("~{came}~ {stand}[tatar]", ("points:ukraine", "region:ukraine")),
+            Change("{lost_riders}", ("armies:ukraine:{seat}:cavalry", "region:ukraine")),
+        ),
+    ),
+    Say(
+        "raid_alone",
+        "enemy_invaded",
+        tr_noop("Here they are: {came}! None of your soldiers is in Ukraine to stop them."),
+        ("region:ukraine",),
+        _undefended,
+        mood=ALARMS,
+    ),
+    Say(
+        "ashes",
+        "phase_began",
+        tr_noop(
+            "The bill. Where foreign banners stand, manors [manor] have burned (yours: {burnt}) "
+            "and land is worth less. What was defended stands."
+        ),
+        tuple(f"value:{region}" for region in REGIONS),
+        _in("victory_points", 1),
+        mood=WORRIES,
+        do=tr_noop("Click your plate: now the points."),
+        at="panel:{seat}",
+        changes=(
+            *(Change(f"{{fell_{region}}}", (f"value:{region}",)) for region in REGIONS),
+            *(Change(f"{{burnt_{region}}}", (f"estate:{region}:0",)) for region in REGIONS),
+        ),
+    ),
+    Say(
+        "glory",
+        "phase_began",
+        tr_noop(
+            "And the glory: points [laurel] of this turn: {scored}."
+        ),
+        ("panel:{seat}", "panel:{seat}/points"),
+        _in("end_of_turn", 1),
+        mood=REJOICES,
+        changes=(
+            Change("+{scored}[laurel]", ("panel:{seat}/points",)),
+        ),
+        beats=(
+            Beat(
+                tr_noop("Most nobles [noble] in an enemy’s camp: {vp_enemy_box}."),
+                ("enemy:tatars", "panel:{seat}/points"),
+                (Change("+{vp_enemy_box}[laurel]", ("enemy:tatars",)),),
+            ),
+            Beat(
+                tr_noop("Seats in the Sejm, the parliament of nobles: {vp_sejm}."),
+                ("sejm", "panel:{seat}/points"),
+                (Change("+{vp_sejm}[laurel]", ("sejm",)),),
+            ),
+            Beat(
+                tr_noop("Luxury, for {luxury} money [coin] that was left: {vp_luxury}."),
+                ("panel:{seat}", "panel:{seat}/0", "panel:{seat}/points"),
+                (
+                    Change("\u2212{luxury}[coin]", ("panel:{seat}/0",)),
+                    Change("+{vp_luxury}[laurel]", ("panel:{seat}/points",)),
+                ),
+            ),
+        ),
+    ),
+    Say(
+        "sejm",
+        "phase_began",
+        tr_noop(
+            "Elections: whoever has the most nobles in a region gives one [noble] for its seat "
+            "in the Sejm. Your seats: {discs}, each worth 2 points a turn."
+        ),
+        ("sejm",),
+        _in("build_estates", 2),
+        changes=tuple(Change(f"{{seat_{region}}}", (f"sejm:{region}",)) for region in REGIONS),
+    ),
+    Say(
+        "over",
+        "phase_began",
+        tr_noop(
+            "Three more turns, and stronger enemies each time. Win Poland, my lord! F4 asks me, "
+            "F1 opens the rules."
+        ),
+        (),
+        _in("campaigns", 2),
+        ends=True,
+        mood=REJOICES,
+    ),
+    Say("over_later", "turn_began", tr_noop("You know the game now. Good luck, my lord!"), (),
+        lambda _event, view, _seat: view.turn > 2, ends=True, mood=REJOICES),
+)  # fmt: skip
+
+
+def _own_land(event: Any, view: State, seat: int) -> bool:
+    return any(estate.owner == seat for estate in region_of(view, event.region).estates)
+
+
+TIPS = (
+    Say(
+        "tip_tie",
+        "bidding_began",
+        tr_noop("A tie for the king: bid in secret. All bids are paid, losing ones too."),
+        waits=False,
+        when=lambda event, _view, seat: seat in event.seats,
+    ),
+    Say(
+        "tip_veto",
+        "sejm_dissolved",
+        tr_noop("Liberum veto! One noble has sent the whole Sejm home: every seat in it is gone."),
+        ("sejm",),
+        waits=False,
+    ),
+    Say(
+        "tip_occupied",
+        "enemy_invaded",
+        tr_noop(
+            "They stand on your land. Soldiers cost half there, and every hit of a campaign "
+            "from there falls on them first."
+        ),
+        when=_own_land,
+        waits=False,
+    ),
+    Say(
+        "tip_vienna",
+        "vienna_besieged",
+        tr_noop("Vienna is besieged! Whoever may lead the Polish army can ride to its rescue."),
+        ("vienna",),
+        waits=False,
+    ),
+    Say(
+        "tip_schools",
+        "schools_endowed",
+        tr_noop("The first schools: money becomes points. Late in the game nothing is safer."),
+        waits=False,
+    ),
+    Say(
+        "tip_rebellion",
+        "cossacks_rebelled",
+        tr_noop("Cossacks rebel: each of them now makes the Tatars stronger."),
+        ("enemy:tatars",),
+        waits=False,
+    ),
+    Say(
+        "tip_seized",
+        "estate_seized",
+        tr_noop(
+            "A confederation! For two nobles, the family in last place takes land from a "
+            "weaker one."
+        ),
+        waits=False,
+    ),
+    Say(
+        "tip_cancelled",
+        "points_cancelled",
+        tr_noop("Two enemies in one region fight each other first. What luck: make use of it."),
+        waits=False,
+    ),
+)

@@ -1,0 +1,158 @@
+"""What fills the texts by which Rattus is taught: how it stands, what came of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from parlour.client.games.rattus.compose.texts import card_name
+from parlour.client.games.rattus.figures import symbols
+from parlour.client.games.seated import called
+from parlour.shared.language import listed, tr
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.board import Token
+from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.state import NOBODY, State, population
+from parlour.shared.rattus.words import REGION_NAMES
+
+MOST_PLAYERS, MOST = PLAYERS[-1], board.MOST_RATS
+MOST_SIGNS = max(len(symbols(token)) for token in board.TOKENS)
+
+
+def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mapping[str, object]:
+    """Return what fills the texts: how it stands, what the last action came to, what is wanted."""
+    player = view.players[seat]
+    region = getattr(wanted, "region", None) or REGIONS[view.plague]
+    origin, target = (getattr(wanted, name, region) for name in ("origin", "target"))
+    goal = REGION_INDEX[region]
+    return {
+        "at": region,
+        "seat": seat,
+        "now": REGIONS[view.plague],
+        "goal": REGION_NAMES[region],
+        "mine_there": player.cubes[goal],
+        "others_there": population(view, goal) - player.cubes[goal],
+        "here": REGION_NAMES[REGIONS[view.plague]],
+        "people": population(view, view.plague),
+        "own": sum(player.cubes) + player.castle,
+        "stock": player.stock,
+        "origin": origin,
+        "target": target,
+        "moved": getattr(wanted, "cubes", 0),
+        "left": len(view.stock),
+        "rats_there": len(view.rats[goal]),
+        **{f"rat_{n}": _there(f"rat:{region}:{n}", n < len(view.rats[goal])) for n in range(MOST)},
+        **_living(view, goal, "folk"),
+        **{f"rats_{name}": len(rats) for name, rats in zip(REGIONS, view.rats, strict=False)},
+        **_came_of(view, since, seat),
+    }
+
+
+def _living(view: State, region: int, name: str) -> dict[str, object]:
+    """Return by ``name`` and owner the people who live in a region, as the board names them."""
+    living = [owner for owner, player in enumerate(view.players) if player.cubes[region]]
+    return {
+        f"{name}_{owner}": _there(f"cubes:{REGIONS[region]}:{owner}", owner in living)
+        for owner in range(MOST_PLAYERS)
+    }
+
+
+def _there(name: str, there: bool) -> str:
+    """Return the name of what is there; empty: it is not."""
+    return name if there else ""
+
+
+def _came_of(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
+    """Return what happened since the seat was asked last."""
+    found: dict[str, object] = {"lost": 0, "mine": 0, "placed": 0, "region": "", "led": 0}
+    found |= {"token": 0, "struck": REGIONS[view.plague]}
+    found |= _signs(view, REGIONS[view.plague], 0, ())
+    found |= _living(view, view.plague, "left_folk")
+    for event in since:
+        match event:
+            case events.RatTurned(token=token, losses=losses, region=name):
+                found |= {"lost": sum(losses), "mine": losses[seat], "struck": name}
+                found |= {"token": token, **_signs(view, name, token, losses)}
+                found |= _living(view, REGION_INDEX[name], "left_folk")
+            case events.CubesMoved(cubes=cubes):
+                found["led"] = cubes
+            case events.CubesPlaced(seat=owner, region=name, cubes=cubes) if owner == seat:
+                found |= {"placed": cubes, "region": REGION_NAMES[name]}
+    return found
+
+
+# --- what a token does --------------------------------------------------------------------------
+
+
+class _Sign(NamedTuple):
+    """A sign of a token: what is told of it, and who loses a cube by it."""
+
+    text: str
+    hit: tuple[int, ...]
+
+
+def _signs(view: State, region: str, token: int, losses: Sequence[int]) -> dict[str, object]:
+    """Return what is told of a token that was turned: its limit, and sign by sign whom it hits.
+
+    ``losses``: by seat the cubes that have gone; empty: none was turned.
+    """
+    place, printed = REGION_INDEX[region], board.TOKENS[token]
+    gone = [*losses, *(0 for _ in view.players[len(losses) :])]
+    lived = [player.cubes[place] + lost for player, lost in zip(view.players, gone, strict=True)]
+    neutral = board.NEUTRAL_CUBES if view.neutral and place == view.plague else 0
+    found: dict[str, object] = {"limit": printed.limit, "lived": sum(lived) + neutral}
+    signs = list(_judged(view, printed, lived)) if losses else []
+    lit = ""
+    for number in range(MOST_SIGNS):
+        sign = signs[number] if number < len(signs) else _Sign("", ())
+        lit += str(int(bool(sign.hit)))
+        found |= {f"sign_{number}": sign.text, f"lit_{number}": lit}
+        for owner in range(MOST_PLAYERS):
+            told = f"\u22121[people{owner}]" if owner in sign.hit else ""
+            found[f"hit_{number}_{owner}"] = told
+    return found
+
+
+def _judged(view: State, token: Token, lived: Sequence[int]) -> Iterator[_Sign]:
+    """Yield the signs of a token in the order in which they are drawn; nobody loses twice over."""
+    left = [*lived]
+
+    def take(seats: Sequence[int]) -> tuple[int, ...]:
+        hit = tuple(seat for seat in seats if left[seat])
+        for seat in hit:
+            left[seat] -= 1
+        return hit
+
+    most = [seat for seat, own in enumerate(lived) if own and own == max(lived)]
+    for _ in range(token.majority):
+        hit = take(most)
+        yield _Sign(_of_most([called(seat) for seat in most]), hit)
+    for _ in range(token.everyone):
+        hit = take(range(len(lived)))
+        yield _Sign(tr("[sign_all] Everybody who lives here loses one."), hit)
+    for card in token.classes:
+        holder = view.cards[card]
+        hit = take([holder] if holder != NOBODY else [])
+        yield _Sign(_of_class(card, holder, bool(hit)), hit)
+
+
+def _of_most(names: Sequence[str]) -> str:
+    """Return what the sign of the majority does to those who have most."""
+    if not names:
+        return tr("[sign_majority] Most people: there is nobody.")
+    if len(names) == 1:
+        return tr("[sign_majority] Most people: {god}, who loses one.", god=names[0])
+    return tr(
+        "[sign_majority] Most people, a tie of {gods}: each loses one.",
+        gods=listed(names),
+    )
+
+
+def _of_class(card: int, holder: int, hit: bool) -> str:
+    """Return what the sign of a class does to whoever holds its card."""
+    told = {"card": card_name(CARDS[card]), "sign": f"[sign_{CARDS[card]}]"}
+    if holder == NOBODY:
+        return tr("{sign} {card}: nobody has that card.", **told)
+    if hit:
+        return tr("{sign} {card}: {god} has it, and loses one.", god=called(holder), **told)
+    return tr("{sign} {card}: {god} has it, but nobody here.", god=called(holder), **told)

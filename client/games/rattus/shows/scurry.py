@@ -1,0 +1,99 @@
+"""How rats run: in dashes along a curved way, and now and then they sit up, noses in the air."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from parlour.client.games.rattus.mists import Running
+from parlour.client.games.rattus.shows.effects import bent
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    along,
+    become,
+    curve,
+    enter,
+    follow,
+    hold,
+    hops,
+    leave,
+    nudge,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import heading
+from parlour.client.stage.particles import DUST
+
+RUNS: Final = 760.0
+"""Units a second that a rat runs."""
+WINDS: Final = 0.24
+"""How far the way of a rat winds to both sides, of how long it is."""
+MOST_WINDS: Final = 62.0
+SNIFFS: Final = 0.18
+"""Seconds for which a rat sits up on its way."""
+TOO_NEAR: Final = 150.0
+"""Units of a way on which it does not stop."""
+STRIDES: Final = 7.0
+"""Strides of a rat in a second."""
+
+
+def scurry(name: str, start: Point, end: Point, fur: str = "grey", large: float = 1.2) -> Anim:
+    """Let a rat run from one point to another, winding; it stops on its way and sniffs."""
+    far, rng = math.dist(start, end), Random(name)
+    way = winding(start, end, rng)
+    stops = rng.choice((1, 2)) if far > TOO_NEAR else 0
+    dashes: list[Anim] = []
+    for leg, (here, there) in enumerate(pairwise(way)):
+        dashes.append(_dashes(name, fur, here, there, bend=rng.uniform(-16, 16)))
+        if stops == leg + 1:
+            dashes.append(_sniffs(name, fur, heading(here, there)))
+    rat = actor(name, Running(fur, heading(*way[:2])), start, Layer.FLYING, weight=0.4, scale=large)
+    return after_one_another(enter(rat, 0.2), *dashes, leave(name, 0.12))
+
+
+def winding(start: Point, end: Point, rng: Random) -> list[Point]:
+    """Return points of a way that leans to one side first, and then to the other."""
+    aside = min(MOST_WINDS, math.dist(start, end) * WINDS) * rng.choice((-1, 1))
+    first, second = (bent(start, end, side * aside) for side in (2, -2))
+    return [start, curve([start, first, end], 0.36), curve([start, second, end], 0.7), end]
+
+
+def _dashes(name: str, fur: str, start: Point, end: Point, bend: float) -> Anim:
+    """Let a rat dash from one point to the next."""
+    seconds = 0.06 + math.dist(start, end) / RUNS
+    return together(
+        become(name, Running(fur, heading(start, end))),
+        along(name, [bent(start, end, bend), end], seconds, ease.in_out_sine),
+        hops(name, max(1, round(seconds * STRIDES)), 6.0, seconds),
+        follow(name, DUST.times(0.2), seconds, 0.14),
+    )
+
+
+def _sniffs(name: str, fur: str, way: int) -> Anim:
+    """Let a rat sit up, its nose in the air."""
+    return together(
+        become(name, Running(fur, way, sits=True)),
+        nudge(name, SNIFFS, ease.wobble, turn=5.0),
+        hold(SNIFFS),
+    )
+
+
+def flees(name: str, way: Sequence[Point], seconds: float, large: float = 2.0) -> Anim:
+    """Let a large rat run for its life along some points, dust behind it."""
+    start = way[0]
+    rat = actor(name, Running("grey", heading(start, way[1])), start, Layer.FLYING, weight=0.4)
+    return after_one_another(
+        together(
+            enter(rat.with_pose(scale=large), 0.26),
+            along(name, list(way[1:]), seconds, ease.in_out_sine),
+            hops(name, round(seconds * STRIDES), 12.0, seconds),
+            follow(name, DUST.times(0.6), seconds, 0.08),
+        ),
+        leave(name, 0.12),
+    )

@@ -1,0 +1,400 @@
+"""How a token turns over: it is judged, and strikes, or was only a rat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from parlour.client.games.rattus.figures import RatToken
+from parlour.client.games.rattus.mists import Glow
+from parlour.client.games.rattus.places import (
+    RAT,
+    cubes_at,
+    plague_at,
+    rat_at,
+    town_at,
+)
+from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, strikes_everywhere
+from parlour.client.games.rattus.shows.common import (
+    CLOSE,
+    HALLOWED,
+    IN_STEPS,
+    MIASMA,
+    PALE,
+    SICKLY,
+    dawn,
+    dusk,
+    near,
+    nightfall,
+    parked,
+)
+from parlour.client.games.rattus.shows.deaths import (
+    darkened,
+    dying,
+    graves_stay,
+    pace,
+    relit,
+    spared,
+    unhurried,
+)
+from parlour.client.games.rattus.shows.effects import (
+    KIND_LIGHT,
+    SICK_LIGHT,
+    shines,
+    surge,
+)
+from parlour.client.games.rattus.shows.scurry import scurry
+from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    along,
+    appear,
+    become,
+    burst,
+    change,
+    delayed,
+    enter,
+    flash,
+    follow,
+    hold,
+    leave,
+    moment,
+    nudge,
+    pop,
+    settle_rest,
+    shake,
+    sound,
+    staggered,
+    stay,
+    together,
+)
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.moves import shaken
+from parlour.client.stage.particles import DUST
+from parlour.client.stage.ribbons import Ribbon
+from parlour.shared.language import tr
+from parlour.shared.rattus import board, events
+from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.state import NOBODY, State, population
+
+LARGE = 176.0
+"""How large a token is that everybody is to read."""
+SICK_LAND = "struck:fog"
+JUDGED, LONGEST_TRIAL = 0.13, 0.36
+"""Seconds in which a symbol is judged, and in which all are at most."""
+HELD = 0.1
+"""Seconds in which a breath is held before the verdict."""
+SPRINGS = 0.28
+"""Seconds in which a token springs up where the Plague strikes everywhere."""
+DAWNS = 0.22
+"""Seconds in which the night over the rest is lifted."""
+VERDICT = 38.0
+"""Units that the words of a verdict are high."""
+WAVE = ((-150, -10), (150, -10), (-96, 40), (96, 40))
+"""Where fog breaks out about the doctor when he strikes: never over himself."""
+TIPS = 9.0
+"""By how many degrees a token tips to the people on whom its light falls."""
+FLIES_ON: Final = 1.42
+"""Seconds for which the last of what is lost may still fly while the outcome is told."""
+STILLNESS, SURGES, READ = 0.16, 0.9, 0.4
+"""Seconds in which all is held before the blow, in which fog surges, and its outcome is read."""
+BREATH, TREMBLES = 0.28, 5
+"""Seconds in which everybody holds their breath, and how often a token trembles meanwhile."""
+RISES = 0.25
+BOLT = 0.2
+"""Seconds in which a token rises, and in which what it bears strikes its people."""
+FLEES = 150.0
+"""How far a rat runs that was only a rat."""
+
+
+def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
+    """The token rises in the night, a breath is held; then it strikes, or is only a rat."""
+    region = REGION_INDEX[event.region]
+    last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
+    taken, (_, seen) = leave(last, 0.12), parked(region, LARGE)
+    if strikes_everywhere(before):
+        lit = together(taken, nightfall(seen, region))
+        struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
+        sick = _sick_for(before, region, struck.seconds)
+        leads = near(seen.aim, CLOSE, 0.3 * pace(before, event))
+        return together(stay(), leads, delayed(0.08, together(struck, sick)), graves_stay())
+    shown = _turns(before, event)
+    dark = together(near(seen.aim, CLOSE, 0.36), delayed(0.2, dusk(seen, region)))
+    came = _comes(before, event)
+    ends = together(
+        came,
+        delayed(came.seconds, together(_taken_down(), graves_stay())),
+        delayed(max(0.0, came.seconds - DAWNS), dawn()),
+    )
+    return together(
+        stay(), after_one_another(together(dark, taken, delayed(0.06, shown)), ends, settle_rest())
+    )
+
+
+def _turns(before: State, event: events.RatTurned) -> Anim:
+    """Let a token turn over before everybody's eyes, and be judged."""
+    return after_one_another(
+        revealed(before, event.region, event.rat, event.token, blank=True), _judged(before, event)
+    )
+
+
+def _taken_down() -> Anim:
+    """Let the token be gone, with its verdict."""
+    return together(*(leave(name, 0.2) for name in ("turned", "turned:told")))
+
+
+def _sick_for(before: State, region: int, seconds: float) -> Anim:
+    """Let fog lie over a region that is struck, where the doctor is not himself."""
+    if region == before.plague:
+        return hold(0.0)
+    fog = land_fog(region)._replace(id=SICK_LAND)
+    return together(appear(fog, 0.2, IN_STEPS), delayed(seconds - 0.2, leave(SICK_LAND, 0.2)))
+
+
+def _at_once(before: State, event: events.RatTurned) -> Anim:
+    """Where the Plague strikes everywhere: a token springs up, turned, and it is over.
+
+    The last is turned and judged as if it were alone.
+    """
+    region, share = REGION_INDEX[event.region], pace(before, event)
+    x, y = parked(region, LARGE).at
+    judged = tuple(strikes(before, event))
+    told = [] if any(event.losses) else [delayed(0.2 * share, _told(event))]
+    start = rat_at(region, event.rat)
+    token = actor("turned", _face(before, event.token, judged), start, Layer.FLYING, weight=0.5)
+    springs = together(
+        enter(token.with_pose(scale=RAT / LARGE), 0.06),
+        delayed(0.06, change("turned", SPRINGS * share, ease.in_out_sine, x=x, y=y)),
+        delayed(0.06, change("turned", SPRINGS * share, ease.out_back, scale=1.0)),
+        delayed(0.06, nudge("turned", SPRINGS * share, lift=40.0)),
+        *told,
+        sound("paper"),
+        moment(),
+    )
+    if unhurried(before, event):
+        springs = _turns(before, event)
+    came = _comes(before, event)
+    return together(
+        after_one_another(springs, came),
+        delayed(springs.seconds + max(0.0, came.seconds - 0.2), _taken_down()),
+    )
+
+
+def _passes(token: int, at: Point, share: float) -> Anim:
+    """Let a breath out: it was only a rat, which runs away, as far as there is time."""
+    goal = (at[0] + FLEES * share, at[1] + 30 + 66 * share)
+    flees = scurry("fled", (at[0], at[1] + 30), goal, FURS[token % 2])
+    lets_go = together(
+        nudge("turned", 0.3, ease.wobble, turn=7.0), burst(DUST, (at[0], at[1] + 40))
+    )
+    return together(lets_go, flees, sound("squeak"))
+
+
+def _face(before: State, token: int, judged: tuple[bool, ...] | None = None) -> RatToken:
+    holders = tuple(before.cards[card] for card in board.TOKENS[token].classes)
+    return RatToken(token, LARGE, holders=holders, judged=judged)
+
+
+def strikes(before: State, event: events.RatTurned) -> Iterator[bool]:
+    """Yield of each symbol of a token, as they are drawn, whether it strikes anybody."""
+    token = board.TOKENS[event.token]
+    region = REGION_INDEX[event.region]
+    here = event.struck and population(before, region) > 0
+    yield from [here] * (token.majority + token.everyone)
+    for card in token.classes:
+        holder = before.cards[card]
+        yield here and holder != NOBODY and before.players[holder].cubes[region] > 0
+
+
+def _judged(before: State, event: events.RatTurned) -> Anim:
+    """Let the symbols light up one by one, each with a cross or a tick, and hold a breath."""
+    verdicts = tuple(strikes(before, event))
+    gap = min(JUDGED, LONGEST_TRIAL / max(1, len(verdicts)))
+    lights = [
+        together(
+            become("turned", _face(before, event.token, verdicts[: number + 1])),
+            pop("turned", 0.08, gap),
+            sound("hit" if verdict else "die", number),
+            _shudders(before, event.region, gap, heavy=verdict),
+            hold(gap),
+        )
+        for number, verdict in enumerate(verdicts)
+    ]
+    breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
+    told = [] if any(event.losses) else [_told(event)]
+    return after_one_another(*lights, breath, *told, moment())
+
+
+def _shudders(before: State, region: str, seconds: float, *, heavy: bool) -> Anim:
+    """Let the people of a region start at a verdict, and cower where it strikes."""
+    index = REGION_INDEX[region]
+    here = [seat for seat, player in enumerate(before.players) if player.cubes[index]]
+    return together(
+        *(
+            together(
+                nudge(f"cubes:{region}:{seat}", seconds, squash=0.22 if heavy else 0.08),
+                nudge(f"cubes:{region}:{seat}", seconds, ease.wobble, turn=9.0 if heavy else 3.0),
+            )
+            for seat in here
+        )
+    )
+
+
+def _told(event: events.RatTurned) -> Anim:
+    """Let the verdict be told under the token."""
+    at = _below(REGION_INDEX[event.region])
+    said = actor("turned:told", _caption(event), at, Layer.SIGNS)
+    return after_one_another(enter(said.with_pose(scale=0.7), 0.12), pop(said.id, 0.1, 0.16))
+
+
+def _below(region: int) -> Point:
+    """Return where the verdict is told, under the token."""
+    x, y = parked(region, LARGE).at
+    return x, y + LARGE * 0.66
+
+
+def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
+    """Bring a token up beside its people, and turn it over, large enough to be read.
+
+    ``blank``: its symbols are not judged yet.
+    """
+    at = parked(REGION_INDEX[region], LARGE).at
+    start = rat_at(REGION_INDEX[region], rat)
+    back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
+    rises = together(
+        change("turned", RISES, ease.out_quad, x=at[0], y=at[1]),
+        change("turned", RISES, ease.out_back, scale=1.0),
+        nudge("turned", RISES, turn=-16.0),
+        sound("whoosh"),
+    )
+    breath = together(
+        change("turned", BREATH, ease.out_quad, scale=1.12, lift=26.0),
+        nudge("turned", BREATH, _trembles, turn=3.2),
+        sound("heart"), delayed(BREATH * 0.5, sound("heart", 2)),
+    )  # fmt: skip
+    flips = after_one_another(
+        change("turned", 0.09, ease.in_quad, wide=0.05),
+        together(become("turned", _face(before, token, () if blank else None)), sound("paper")),
+        change("turned", 0.13, ease.out_quad, wide=1.0),
+    )
+    falls = change("turned", 0.09, ease.in_cubic, scale=1.0, lift=0.0)
+    lands = together(
+        nudge("turned", 0.16, ease.kick, squash=0.24), flash(0.12), shake(shaken(0.35)),
+        burst(DUST.times(1.6), (at[0], at[1] + LARGE * 0.4)), burst(HALLOWED.times(1.2), at),
+        sound("fall", at=at), hold(0.12),
+    )  # fmt: skip
+    return after_one_another(
+        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, breath, flips, falls, lands, moment()
+    )
+
+
+def _trembles(at: float) -> float:
+    """Return how a token shakes ever more while a breath is held."""
+    return at * math.sin(2 * math.pi * TREMBLES * at) * min(1.0, 8 * (1 - at))
+
+
+def _caption(event: events.RatTurned) -> Ribbon:
+    """Return the verdict: how many it takes, or that it takes nobody."""
+    dead = sum(event.losses)
+    if not dead:
+        return Ribbon(tr("All are spared"), VERDICT)
+    return Ribbon(tr("The Plague takes {number}", number=dead), VERDICT, BLOOD, PALE)
+
+
+def _comes(before: State, event: events.RatTurned) -> Anim:
+    """Let it come to what the token says: it strikes, or was only a rat."""
+    region = REGION_INDEX[event.region]
+    if event.struck:
+        return _strikes(before, event)
+    passes = _passes(event.token, parked(region, LARGE).at, pace(before, event))
+    return together(passes, _relieved(before, event))
+
+
+def _relieved(before: State, event: events.RatTurned) -> Anim:
+    """Let golden light fall from the token on the people whom it spares."""
+    region, share = REGION_INDEX[event.region], pace(before, event)
+    at, goal = parked(region, LARGE).at, _people_of(before, region)
+    lit = after_one_another(
+        shines("beam", at, goal, 190.0, KIND_LIGHT, 112), hold(0.5 * share), leave("beam", 0.2)
+    )
+    return together(lit, _tips(at, goal), spared(before, region, share))
+
+
+def _people_of(before: State, region: int) -> Point:
+    """Return the middle of those who live in a region, or of its town where nobody does."""
+    homes = [
+        cubes_at(region, seat) for seat, player in enumerate(before.players) if player.cubes[region]
+    ] or [town_at(region)]
+    x, y = (sum(each) / len(homes) for each in zip(*homes, strict=True))
+    return x + 6, y - 22
+
+
+def _tips(at: Point, goal: Point) -> Anim:
+    """Let the token tip to those on whom its light falls."""
+    return change("turned", 0.2, ease.out_back, turn=TIPS if goal[0] > at[0] else -TIPS)
+
+
+def _strikes(before: State, event: events.RatTurned) -> Anim:
+    """Let fog break over the region with a bell; then people die and are told, or are spared."""
+    region = REGION_INDEX[event.region]
+    at = parked(region, LARGE).at
+    here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
+    x, y = plague_at(region)
+    wave = staggered(0.06, (burst(MIASMA.times(0.6), (x + dx, y + dy)) for dx, dy in WAVE))
+    if not here:
+        blow = together(sound("toll", at=(x, y)), burst(SICKLY.times(1.4), at), wave)
+        return together(blow, delayed(0.16 * pace(before, event), _relieved(before, event)))
+    slow, share = unhurried(before, event), pace(before, event)
+    goal, dies = _people_of(before, region), dying(before, event, parked(region, LARGE))
+    beam = after_one_another(
+        shines("beam", at, goal, 210.0, SICK_LIGHT, 66), hold(BOLT), leave("beam", 0.2)
+    )
+    bolts = staggered(0.05, (_bolt(f"bolt:{n}", at, home) for n, home in enumerate(here)))
+    fog = surge("surge", [(hx, hy - 24) for hx, hy in here], SURGES * share)
+    blow = together(
+        sound("toll", -5, (x, y)), sound("thunder"), flash(0.35), shake(shaken(1.2)),
+        delayed(0.1, darkened(before, region)), burst(SICKLY.times(1.6), at),
+        wave, fog, beam, bolts, _tips(at, goal),
+    )  # fmt: skip
+    verdict = together(
+        _told(event),
+        relit(before, event),
+        sound("bell", -7),
+        moment(),
+        hold(READ if slow else READ / 2 * share),
+    )
+    falls = delayed(BOLT + (0.1 if slow else 0.0), dies)
+    struck = together(blow, falls, delayed(max(0.0, falls.seconds - FLIES_ON * share), verdict))
+    return after_one_another(_held_still(slow), struck)
+
+
+def _held_still(slow: bool) -> Anim:
+    """Let the token rear up, hold everything for a moment, and come down."""
+    return after_one_another(
+        together(
+            change("turned", 0.12, ease.out_quad, scale=1.26, lift=22.0),
+            sound("heart"),
+        ),
+        hold(STILLNESS if slow else STILLNESS / 2),
+        together(
+            change("turned", 0.07, ease.in_quad, scale=1.0, lift=0.0),
+            delayed(0.07, nudge("turned", 0.26, ease.kick, squash=0.2)),
+            hold(0.07),
+        ),
+    )
+
+
+def _bolt(name: str, start: Point, end: Point) -> Anim:
+    """Let what is on a token fly at the people whom it strikes."""
+    spark = actor(name, Glow(54, (176, 240, 96), 230), start, Layer.FLYING, weight=0.2)
+    goal = (end[0], end[1] - 18)
+    return after_one_another(
+        appear(spark, 0.04),
+        together(
+            along(name, [goal], BOLT, ease.in_quad), follow(name, SICKLY.times(0.3), BOLT, 0.05)
+        ),
+        leave(name, 0.06),
+    )

@@ -1,0 +1,172 @@
+"""A whole lesson of Playing Gods: what is confirmed, stolen, won, and decided alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from parlour.client.games.seated import called
+from parlour.client.games.teaching import CONFIRM, POINTS
+from parlour.shared.playing_gods.state import regions_owned
+from tests.client import unseen
+from tests.client.pupil import Pupil, moments
+
+SIZE = (1280, 720)
+
+
+class Seen(NamedTuple):
+    """What was seen when something new was said."""
+
+    speech: Any
+    aim: Any
+    buttons: tuple[str, ...]
+    glove: Any
+    """Where the hand is in the window; None: it is away."""
+    shining: frozenset[str]
+    """The plates that can be chosen."""
+    lit: frozenset[str]
+    """The places that light up on the board."""
+    confirms: bool
+    """Whether it leads to the confirmation."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _unseen() -> Iterator[None]:
+    """Draw nothing: where everything is and what is said is all that is asked for here."""
+    with pytest.MonkeyPatch.context() as patch:
+        unseen.look_away(patch.setattr)
+        yield
+
+
+@pytest.fixture(scope="module")
+def lesson(_unseen: None) -> list[Seen]:
+    """Return all moments of the lesson."""
+    found = []
+    for app, table, person in moments("playing_gods", SIZE):
+        person.frames(3)
+        house = table._house
+        aim, glove = table.shown.aim, house.hud.glove
+        found.append(
+            Seen(
+                house.guide.speech,
+                aim,
+                house.guide.buttons,
+                glove.rect.copy() if glove.is_open else None,
+                house.hud.plates._lit,
+                frozenset(house.stage._meant.lit),
+                aim is not None and aim.choice == CONFIRM,
+            )
+        )
+        assert app.window.get_size() == SIZE
+    return found
+
+
+def test_whoever_leaves_a_lesson_early_leaves_no_names_behind() -> None:
+    """Texts of other tests would tell of them."""
+    lesson = moments("rattus", SIZE)
+    next(lesson)
+    assert called(0) != "player 1"
+    lesson.close()  # type: ignore[attr-defined]
+    assert called(0) == "player 1"
+
+
+def test_to_confirm_is_a_lesson_twice_and_then_it_is_known(lesson: list[Seen]) -> None:
+    commands = [each.speech.do for each in lesson if each.confirms]
+    assert commands[:2] == ["Confirm."] * 2
+    assert len(commands) > 4
+    assert not any(commands[2:])
+
+
+def test_whoever_is_robbed_is_lit_and_the_hand_comes_from_above(lesson: list[Seen]) -> None:
+    (theft,) = (each for each in lesson if each.speech.do.startswith("Pick a pocket"))
+    assert theft.shining == {"panel:1"}
+    assert "panel:1" not in theft.lit, "no frame stands beside the plate"
+    assert theft.glove is not None
+    assert theft.glove.bottom <= SIZE[1]
+    assert theft.glove.top > SIZE[1] // 2
+
+
+def test_the_last_decision_is_alone(lesson: list[Seen]) -> None:
+    """Nothing points at anything, nobody shows it, and all that is possible lights up."""
+    (own,) = (each for each in lesson if each.speech.free)
+    assert own.aim is None
+    assert own.glove is None
+    assert own.speech.mood != POINTS
+    assert not {"guide_shows"} & set(own.buttons)
+    assert own.lit
+
+
+def test_regions_are_won_and_settled_until_the_game_is_won() -> None:
+    """With the promises of both sides in pictures, and what is missing told on the way."""
+    pupil = Pupil("playing_gods")
+    shown: list[str] = []
+    hear = pupil.teacher.hear
+
+    def heard(event: Any, view: Any, seat: int) -> None:
+        hear(event, view, seat)
+        shown.extend(change.text for change in pupil.teacher.result.changes)
+        line = pupil.teacher.line
+        shown.extend(change.text for change in ([] if line is None else line.changes))
+
+    pupil.teacher.hear = heard  # type: ignore[method-assign, assignment]
+    pupil.learn()
+    assert pupil.practice.game.outcome(pupil.practice.table.state) is not None
+    assert regions_owned(pupil.practice.table.state)[0] == 7
+    assert pupil.heard[-1].id == "won"
+    (promise,) = {each for each in shown if " > " in each}
+    mine, theirs = promise.split(" > ")
+    assert (mine.count("[faith_"), theirs.count("[faith_")) == (3, 1)
+    assert {"~4~ 6 / 7", "~6~ 7 / 7"} <= {*shown}
+
+
+def test_what_the_others_did_is_told() -> None:
+    pupil = Pupil("playing_gods")
+    pupil.learn()
+    told = {each.id: each.text for each in pupil.heard}
+    assert "Player 2 landed on a voice" in told["others"]
+    assert "Player 3 landed on lightning" in told["others"]
+    assert told["others"].endswith("You lost nothing.")
+
+
+def test_where_one_decides_alone_the_voice_covers_nothing_that_can_be_chosen() -> None:
+    """The last blocks in the lesson of God's Playground, and soldiers in four regions at least."""
+    found = []
+    for _, table, person in moments("gods_playground", SIZE):
+        speech = table._house.guide.speech
+        if not speech.free:
+            continue
+        person.frames(3)
+        house = table._house
+        assert house.guide.speech.text, "there is room to say why"
+        places = {place for each in house.asking.offered if each.enabled for place in each.places}
+        regions = sorted(place for place in places if place.startswith("region:"))
+        about = [each for each in regions if not speech.places or each in speech.places]
+        for region in about:
+            x, y = house.stage.pixel(house.stage.scene.where(region))
+            assert not house.hud.voice.covers((round(x), round(y))), region
+        found.append(len(about))
+    assert len(found) == 2
+    assert found[0] == 3
+    assert found[1] >= 4
+
+
+def test_each_block_is_asked_for_with_its_region_lit() -> None:
+    """Whether its space or the block itself is to be clicked next; the last are laid alone."""
+    lit = []
+    for _, table, _ in moments("gods_playground", SIZE):
+        guide = table._house.guide
+        speech = guide.speech
+        task = guide._teacher.task
+        if task is not None and task.step.id == "blocks" and speech.do:
+            lit.append((speech.do, speech.places))
+        elif lit:
+            break
+    left = ("region:lithuania", "region:little_poland", "region:great_poland")
+    assert lit == [
+        ("Lay the 5 on the army.", ("army",)),
+        ("Lay the 4 on Ukraine.", ("region:ukraine",)),
+        ("Lay the 2 on Prussia.", ("region:prussia",)),
+        ("Lay these as you like.", left),
+    ]

@@ -1,0 +1,143 @@
+"""What every store promises, whatever it keeps things in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from parlour.server.people import Person
+from parlour.server.room import CHAT_KEPT, Room
+from parlour.server.seating import Seat, Seating
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.store import Store, StoreError
+from parlour.server.table import DamagedTableError
+from parlour.shared.messages import ChatLine, ClockPlan
+from tests.server.test_store import nothing, stored
+from tests.server.test_table import begun, play
+
+Open = Callable[[], Store]
+KINDS: tuple[Callable[[Path], Store], ...] = (SqliteStore,)
+"""What opens a store of each kind in a folder."""
+
+
+@pytest.fixture(params=KINDS)
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Open the same store again and again, as restarts do."""
+    opened: list[Store] = []
+
+    def open_it() -> Store:
+        opened.append(request.param(tmp_path))
+        return opened[-1]
+
+    yield open_it
+    for store in opened:
+        store.close()
+
+
+def test_tables_and_steps_come_back(open_store: Open) -> None:
+    table = begun()
+    play(table, 40)
+    table.undo(30)
+    play(table, 5, seed=2)
+    room = stored(open_store(), "t1", table)
+    other = open_store()
+    assert other.ids() == ["t1"]
+    again = other.room("t1")
+    assert again.table is not None
+    assert again.setting == room.setting
+    assert again.seating == room.seating
+    assert again.table.steps() == table.steps()
+    assert again.table.state == table.state
+    with pytest.raises(DamagedTableError):
+        other.room("t2")
+
+
+def test_a_step_is_stored_once(open_store: Open) -> None:
+    table, store = begun(), open_store()
+    stored(store, "t1", table)
+    errors: list[StoreError | None] = []
+    store.add_entry("t1", table.log[0], None, errors.append)
+    assert isinstance(errors[0], StoreError)
+    assert store.room("t1").table.steps() == table.steps()  # type: ignore[union-attr]
+
+
+def test_changes_of_a_table_come_back(open_store: Open) -> None:
+    store = open_store()
+    room = stored(store, "t1", begun())
+    seating = Seating("ada", [Seat("person", "Ada", "ada"), Seat("open"), Seat("open")])
+    store.change_room(room, nothing, seating)
+    clock = msgspec.structs.replace(room.setting, table="t2", clock=ClockPlan("bank", 600, 10))
+    again = Room(clock, seating)
+    person = Person("ada", "Ada", "hash", 1.0, 2.0)
+    store.rematch(room, again, nothing, person)
+    assert person.stored
+    store.keep_clocks([("t2", [1.0, 2.0, 3.0])])
+    (old, new) = open_store().rooms()
+    assert isinstance(old, Room)
+    assert isinstance(new, Room)
+    assert (old.rematch, old.seating) == ("t2", seating)
+    assert (new.id, new.status, new.setting) == ("t2", "open", clock)
+    assert [each.name for each in open_store().people()] == ["Ada"]
+
+
+def test_a_deleted_table_is_gone_with_what_was_said_there(open_store: Open) -> None:
+    store = open_store()
+    room = stored(store, "t1", begun())
+    store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0), nothing)
+    store.delete_room(room.id, nothing)
+    assert store.ids() == []
+    assert store.chat("t1") == []
+    assert [*store.rooms()] == []
+
+
+def test_people_talk_and_bans_come_back(open_store: Open) -> None:
+    store = open_store()
+    person = Person("p1", "Ada", "hash", 1.0, 2.0, channels=("club",), stored=True)
+    store.keep_person(person)
+    person.banned = True
+    store.keep_person(person)
+    store.ban(person, ["192.0.2.1"], nothing)
+    said = [ChatLine("p1", "Ada", f"line {n}", float(n)) for n in range(CHAT_KEPT + 3)]
+    for line in said:
+        store.add_chat(None, line, nothing)
+    other = open_store()
+    assert other.people() == [person]
+    assert other.banned_addresses() == {"192.0.2.1": "p1"}
+    assert other.chat(None) == said[-CHAT_KEPT:]
+    store.unban(person, nothing)
+    assert other.banned_addresses() == {}
+    store.forget_people(["p1"], nothing)
+    assert other.people() == []
+
+
+def test_in_the_background_all_is_called_back_in_order_when_it_is_there(open_store: Open) -> None:
+    table = begun()
+    play(table, 30)
+    called: list[int] = []
+
+    async def main() -> None:
+        store, reader = open_store(), open_store()
+        stored(store, "t1", begun())
+        store.write_in_background(asyncio.get_running_loop())
+        last = asyncio.Event()
+
+        def done(n: int, error: StoreError | None) -> None:
+            assert error is None
+            there = reader.room("t1").table
+            assert there is not None
+            assert there.entries > n
+            called.append(n)
+            if n == table.log[-1].n:
+                last.set()
+
+        for entry in table.log[1:]:
+            store.add_entry("t1", entry, None, partial(done, entry.n))
+        await asyncio.wait_for(last.wait(), 60)
+
+    asyncio.run(main())
+    assert called == [entry.n for entry in table.log[1:]]

@@ -1,0 +1,65 @@
+"""A node of the search in a tree: what it looks at next, and what it learns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from parlour.server.bots.tree import Node
+
+
+def legal(_: str) -> bool:
+    """Allow everything."""
+    return True
+
+
+def visited(node: Node, *values: tuple[int, Sequence[float]]) -> Node:
+    """Return a node after visits of candidates that came to some values."""
+    for number, each in values:
+        node.learn(number, each)
+    return node
+
+
+def test_where_nothing_is_legal_nothing_is_looked_at() -> None:
+    node = Node(["a", "b"])
+    assert node.choose(lambda _: False, 0) is None
+    assert node.choose(lambda action: action == "b", 0) == 1
+
+
+def test_what_was_never_tried_comes_first_in_the_order_of_the_policy() -> None:
+    node = Node(["a", "b", "c"])
+    assert node.choose(legal, 0) == 0
+    assert visited(node, (0, (1.0, 0.0))).choose(legal, 0) == 1
+    assert node.choose(lambda action: action != "b", 0) == 0, "the third is not looked at yet"
+
+
+def test_a_node_widens_as_it_is_visited() -> None:
+    node = Node([*"abcdefgh"])
+    first = []
+    for _ in range(40):
+        number = node.choose(legal, 0)
+        assert number is not None
+        if not node.counts[number]:
+            first.append(node.visits)
+        node.learn(number, (0.5, 0.5))
+    assert first == [0, 1, 2, 3, 6, 10, 16, 23]  # the visits n from which 2 n ** 0.4 lets it in
+
+
+@pytest.mark.parametrize(("actor", "best"), [(0, 0), (1, 1)])
+def test_each_seat_goes_where_its_own_value_is_best(actor: int, best: int) -> None:
+    node = Node(["a", "b"])
+    visited(node, *[(0, (0.9, 0.1)), (1, (0.2, 0.8))] * 5)
+    assert node.choose(legal, actor) == best
+
+
+def test_what_is_known_least_is_looked_at_again() -> None:
+    node = Node(["a", "b"])
+    visited(node, (1, (0.45, 0.0)), *[(0, (0.5, 0.0))] * 60)
+    assert node.choose(legal, 0) == 1
+
+
+def test_what_is_learnt_is_the_mean_of_every_seat() -> None:
+    node = visited(Node(["a", "b"]), (0, (1.0, 0.0, 0.5)), (0, (0.0, 0.5, 0.5)))
+    assert (node.visits, node.counts) == (2, [2, 0])
+    assert [node.mean(0, seat) for seat in range(3)] == [0.5, 0.25, 0.5]

@@ -1,0 +1,107 @@
+"""Records: what cannot be read, replayed or checked is refused, and says where and why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.shared import verify
+from parlour.shared.record import Record, RecordError, Replay, Step, parse, replay
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "rattus-random-2.record.jsonl"
+LINES = GOLDEN.read_text(encoding="utf-8").splitlines()
+
+Change = Callable[[dict[str, Any]], Any]
+
+
+def changed(line: int, change: Change) -> str:
+    """Return the record with something changed in a line, from 1."""
+    told = json.loads(LINES[line - 1])
+    change(told)
+    return "\n".join([*LINES[: line - 1], json.dumps(told), *LINES[line:]])
+
+
+def test_a_record_is_read_whole() -> None:
+    record = parse("\n".join(LINES))
+    assert len(record.steps) == len(LINES) - 1
+    assert record.header.seats == ("Player 1", "Player 2")
+    assert [step.n for step in replay(record)] == [*range(len(LINES) - 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "line 1: the file is empty"),
+        ("{", "line 1: "),
+        ("\n".join([LINES[0], "{"]), "line 2: "),
+        ("\n".join([LINES[0], '{"n":0,"seat":null,"action":null,"dice":"\udc80"}']), "line 2: "),
+        (changed(4, lambda step: step.update(n=7)), "line 4: step 7 where step 2 is due"),
+        (changed(2, lambda step: step.update(luck=1)), "line 2: .*luck"),
+        (changed(1, lambda header: header.update(record=1)), "version 1 .*older rules.*version 2"),
+        (changed(1, lambda header: header.update(record=3)), "version 3 .*newer than the 2"),
+    ],
+    ids=["empty", "header", "step", "letters", "number", "field", "older", "newer"],
+)
+def test_what_cannot_be_read_is_refused_by_its_line(text: str, reason: str) -> None:
+    with pytest.raises(RecordError, match=reason):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "reason"),
+    [
+        (1, lambda header: header.update(game="chess"), "line 1: there is no game 'chess'"),
+        (1, lambda header: header.update(seats=["Ada"]), "line 1: "),
+        (2, lambda step: step.update(seat=0), "step 0: the set-up has no seat and no action"),
+        (2, lambda step: step.update(action={}), "step 0: the set-up has no seat and no action"),
+        (2, lambda step: step["dice"].pop(), "step 0: "),
+        (3, lambda step: step.update(seat=None), "step 1: a seat and an action are needed"),
+        (3, lambda step: step.update(action=None), "step 1: a seat and an action are needed"),
+        (3, lambda step: step.update(action={"type": "fly"}), "step 1: .*fly"),
+        (3, lambda step: step.update(seat=0), "step 1: "),
+        (3, lambda step: step.update(dice=[3]), r"step 1: dice \[3\] are written .* never rolled"),
+    ],
+)
+def test_what_cannot_be_replayed_is_refused_by_its_step(
+    line: int, change: Change, reason: str
+) -> None:
+    with pytest.raises(RecordError, match=reason):
+        list(replay(parse(changed(line, change))))
+
+
+def test_states_are_told_to_who_asks_for_them() -> None:
+    record = parse("\n".join(LINES[:4]))
+    assert all(step.state is msgspec.UNSET for step in replay(record))
+    run = Replay(record.header)
+    *_, last = replay(record, states=True)
+    assert isinstance(last.state, dict)
+    assert last.state["phase"] == "setup"
+    assert run.game.dump_state(run.state) != last.state
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"seed": None}, "before the game is over"),
+        ({"seed": "x" * 64}, "64 hexadecimal digits"),
+        ({"seed": "0" * 63}, "64 hexadecimal digits"),
+        ({"seed": "0" * 64}, "not that of the seed"),
+        ({"commitment": "0" * 64}, "not that of the seed"),
+    ],
+)
+def test_a_game_is_not_verified_without_its_own_seed(change: dict[str, Any], reason: str) -> None:
+    record = parse("\n".join(LINES))
+    header = msgspec.structs.replace(record.header, **change)
+    with pytest.raises(RecordError, match=reason):
+        verify.verify(Record(header, record.steps))
+
+
+def test_a_record_of_another_game_that_is_not_there_can_be_read() -> None:
+    """A replay says which games there are."""
+    assert parse(changed(1, lambda header: header.update(game="chess"))).header.game == "chess"
+    assert Step(0, None, None, ()).state is msgspec.UNSET

@@ -1,0 +1,89 @@
+"""Frames are the same bytes however their message was put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgpack
+import msgspec
+import pytest
+
+from parlour.shared.dice import RandomDice
+from parlour.shared.game import AnyGame
+from parlour.shared.games import games
+from parlour.shared.messages import (
+    MAX_FRAME,
+    ClockInfo,
+    Happened,
+    MessageError,
+    SeatEvents,
+    SeatView,
+    Seen,
+    decode_client,
+    decode_server,
+    encode,
+)
+
+STEPS = 40
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_frames_of_a_game_are_what_msgpack_writes(game: AnyGame) -> None:
+    rng = Random(1)
+    dice = RandomDice(rng)
+    state = game.new(game.players[0], {})
+    events = game.play(state, None, None, dice)
+    for step in range(STEPS):
+        seat = game.to_act(state)[0]
+        plain = tuple(game.dump_event(game.redact(event, seat)) for event in events)
+        clock = ClockInfo(1.5, (300.0, 0.25), (0,)) if step % 2 else None
+        told = [
+            Happened(table="t", step=step, actor=seat, updates=(update,), at=1.5e9, clock=clock)
+            for update in (SeatEvents(seat, plain), SeatEvents.packed(seat, msgpack.packb(plain)))
+        ]
+        seen = Seen(id=step, table="t", state=SeatView(seat, game.dump_state(state)).state)
+        assert encode(told[1]) == encode(told[0]) == msgpack.packb(msgspec.to_builtins(told[0]))
+        assert decode_server(encode(told[1])) == decode_server(encode(told[0]))
+        assert encode(seen) == msgpack.packb(msgspec.to_builtins(seen))
+        events = game.play(state, seat, game.sample(state, seat, rng), dice)
+
+
+def test_the_longest_frame_is_that_of_the_documentation() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    assert f"{MAX_FRAME // 1024} KiB" in text
+    assert MAX_FRAME % 1024 == 0
+
+
+@pytest.mark.parametrize(
+    ("data", "request_id"),
+    [
+        ({"type": "leave_lobby", "id": 3, "more": 1}, 3),
+        ({"type": "leave_lobby", "id": 0, "more": 1}, 0),
+        ({"type": "leave_lobby", "id": 2**31, "more": 1}, 2**31),
+        ({"type": "leave_lobby", "id": 2**31 + 1}, None),
+        ({"type": "leave_lobby", "id": -1}, None),
+        ({"type": "leave_lobby", "id": 1.5}, None),
+        ({"type": "leave_lobby", "id": True}, None),
+        ({"type": "leave_lobby", "id": "3"}, None),
+        ({"type": "leave_lobby"}, None),
+        ({"type": "no such type", "id": 4}, 4),
+        ({"id": 5}, 5),
+        ([1, 2], None),
+        (7, None),
+    ],
+)
+def test_what_is_refused_is_named_by_its_number_if_that_can_be_read(
+    data: Any, request_id: int | None
+) -> None:
+    with pytest.raises(MessageError) as refused:
+        decode_client(msgpack.packb(data))
+    assert refused.value.request == request_id
+
+
+@pytest.mark.parametrize("frame", ["text", b"", b"\xc1", b"\x93\x01", b"\x91" * 2000])
+def test_what_is_no_msgpack_is_refused(frame: bytes | str) -> None:
+    with pytest.raises(MessageError, match=r"text|msgpack"):
+        decode_client(frame)
