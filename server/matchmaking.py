@@ -71,7 +71,6 @@ class Matchmaking:
         """Make a table, which ``made`` is handed; raises RefusedError."""
         for plan in request.seats:
             self._people.check_free(plan.name, peer.person)
-        seating = seat_by_plan(request.seats, request.game, peer.person)
         closed = sum(plan.kind == "closed" for plan in request.seats)
         self._check_opening(peer, request)
         Table(
@@ -81,6 +80,7 @@ class Matchmaking:
             "",
             opening=request.opening,
         )
+        seating = seat_by_plan(request.seats, request.game, peer.person)
         setting = self._setting(
             request.game, request.options, private=request.private, request=request
         )

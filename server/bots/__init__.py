@@ -12,7 +12,7 @@ from parlour.server.bots.advice import Advice
 from parlour.server.bots.random_bot import RandomBot
 from parlour.server.bots.weights import temperaments
 from parlour.shared.game import AnyGame
-from parlour.shared.games import found, games, has
+from parlour.shared.games import find_game, found, games, has
 
 if TYPE_CHECKING:
     from parlour.server.bots.search import Tactics
@@ -95,7 +95,11 @@ def adviser(game: str) -> str:
 
 @cache
 def names(game: str) -> tuple[str, ...]:
-    """Return the names of the bots of a game, the usual one first, without loading them."""
+    """Return the names of the bots of a game, the usual one first, without loading them.
+
+    Raises BadDataError when there is no such game; nothing is looked for under a made-up name.
+    """
+    find_game(game)
     weights = files(__package__).joinpath(game, "weights.toml")
     if not weights.is_file():
         return tuple(levels(game))

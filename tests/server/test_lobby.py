@@ -87,6 +87,8 @@ def test_what_is_not_allowed_before_the_start(wire: MakeWire, lobby: Lobby) -> N
     ("change", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
+        ({"game": "x" * 3000, "seats": (SeatPlan("bot"), *SEATS[1:])}, "unknown_game"),
+        ({"game": "../bots/rattus", "seats": (SeatPlan("bot"), *SEATS[1:])}, "unknown_game"),
         ({"seats": SEATS[:2]}, "bad_seats"),
         ({"seats": (*SEATS[:2], SeatPlan("closed"))}, "bad_seats"),
         ({"options": {"fast": True}}, "bad_options"),
