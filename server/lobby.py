@@ -6,6 +6,7 @@ from collections import Counter
 
 from parlour.server.answer import Answer, nothing
 from parlour.server.company import Company
+from parlour.server.devices import Devices
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Facts, Stepped
 from parlour.server.gathering import Gathering
@@ -61,6 +62,7 @@ class Lobby:
             store, self.tables, self.watching, self.referee, self.people, world
         )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
+        self.devices = Devices(self.people, store, world)
         self._company = Company()
         self._names = Allowances(MOST_NAMES, world.runs)
         self._amiss: str | None = None

@@ -67,6 +67,8 @@ _PEOPLE_AND_TABLES = (
     "ALTER TABLE steps ADD COLUMN keeps INTEGER",
 )
 
+_DEVICES = ("ALTER TABLE people ADD COLUMN devices TEXT NOT NULL DEFAULT '[]'",)
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -108,5 +110,9 @@ def _seat(plan: dict[str, str | None]) -> dict[str, str | bool | None]:
     return {"kind": "person", "name": plan["name"], "person": LOCAL, "ready": True}
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_run(_FIRST), _to_people_and_tables)
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _run(_FIRST),
+    _to_people_and_tables,
+    _run(_DEVICES),
+)
 """What leads from each version of the schema to the next."""

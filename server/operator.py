@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterable
 from ipaddress import ip_address, ip_network
 from typing import ClassVar, Final, TypeAlias
 
-from msgspec import Struct
-
 from parlour.server.answer import Answer, nothing
 from parlour.server.errors import RefusedError
+from parlour.server.guesses import Guesses
 from parlour.server.lobby import Lobby
 from parlour.server.people import Person
 from parlour.server.room import Refuse
@@ -24,20 +23,7 @@ log = logging.getLogger(__name__)
 
 LOOPBACK: Final = ("127.0.0.0/8", "::1/128")
 """Whence the operator may command, if nothing else is said: this machine."""
-FREE_GUESSES: Final = 3
-"""Wrong tokens from one address after which each further one costs a pause."""
-LONGEST_PAUSE: Final = 300.0
-MOST_GUESSERS: Final = 1000
-"""Addresses whose wrong tokens are remembered."""
-
 Tell: TypeAlias = Callable[[str], None]
-
-
-class _Guesses(Struct):
-    """Wrong tokens from one address: how many, and until when nothing is heard from there."""
-
-    wrong: int = 0
-    until: float = 0.0
 
 
 class Operator:
@@ -62,8 +48,7 @@ class Operator:
         self._token = token
         self._drain_after = drain
         self._allowed = [ip_network(each, strict=False) for each in allowed]
-        self._world = world
-        self._guesses: dict[str, _Guesses] = {}
+        self._guesses = Guesses(world)
 
     def obey(self, request: Operate, address: str, tell: Tell, refuse: Refuse) -> None:
         """Carry out what is commanded from an address; raises RefusedError."""
@@ -82,23 +67,13 @@ class Operator:
         return any(known in network for network in self._allowed)
 
     def _check_token(self, token: str, address: str) -> None:
-        now = self._world.runs()
-        guesses = self._guesses.get(address) or _Guesses()
-        if now < guesses.until:
-            seconds = guesses.until - now
-            raise RefusedError("too_fast", f"too many wrong tokens; wait {seconds:.0f} seconds")
+        self._guesses.check(address)
         known = (self._token or "").encode()
         if hmac.compare_digest(token.encode(), known) and self._token is not None:
-            self._guesses.pop(address, None)
+            self._guesses.right(address)
             return
-        guesses.wrong += 1
-        if guesses.wrong >= FREE_GUESSES:
-            guesses.until = now + min(LONGEST_PAUSE, 2.0 ** (guesses.wrong - FREE_GUESSES))
-        self._guesses.pop(address, None)
-        self._guesses[address] = guesses
-        if len(self._guesses) > MOST_GUESSERS:
-            del self._guesses[next(iter(self._guesses))]
-        log.warning("a wrong operator's token from %s, number %d", address, guesses.wrong)
+        wrong = self._guesses.wrong(address)
+        log.warning("a wrong operator's token from %s, number %d", address, wrong)
         raise RefusedError("not_the_operator", "that is not the operator's token")
 
     # --- commands ---

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import chain, count
 
@@ -21,6 +20,8 @@ REMEMBERED = 365 * 24 * 3600.0
 """Seconds for which somebody is remembered who sits at no table."""
 FEW, MOST_NUMBERED = 10, 1000
 """Numbers behind a name that are looked at each time, and names whose last number is known."""
+MOST_DEVICES = 8
+"""Further devices on which somebody is known; the newest are kept."""
 LOCAL = "local"
 """The public id of whoever plays at this machine with the server in the same process."""
 
@@ -28,7 +29,8 @@ LOCAL = "local"
 class Person(Struct):
     """Somebody known by a token; ``created`` and ``seen`` are Unix seconds.
 
-    ``stored``: whether the store knows the person, and not this process alone.
+    ``devices``: the hashes of the tokens of further devices. ``stored``: whether the store knows
+    the person, and not this process alone.
     """
 
     id: str
@@ -39,7 +41,12 @@ class Person(Struct):
     address: str = ""
     banned: bool = False
     channels: tuple[str, ...] = ()
+    devices: tuple[str, ...] = ()
     stored: bool = False
+
+    def hashes(self) -> tuple[str, ...]:
+        """Return the hash of every token that leads to this person."""
+        return (self.token_hash, *self.devices)
 
 
 def token_hash(token: str) -> str:
@@ -56,18 +63,21 @@ class People:
     def __init__(self, known: Iterable[Person], world: World = REAL) -> None:
         """Begin with those of the store."""
         self._world = world
-        self._by_hash = {person.token_hash: person for person in known}
-        self._by_id = {person.id: person for person in self._by_hash.values()}
+        self._by_hash: dict[str, Person] = {}
+        self._by_id: dict[str, Person] = {}
         self._here: dict[str, Person] = {}
         """Those who are connected, by id."""
         self._looks: dict[str, str] = {}
-        """What the names of those who are connected look like, by id."""
-        self._going_by: Counter[str] = Counter()
-        """How many of them go by a name that looks so."""
+        """What the names look like of those who are connected or stored, by id."""
+        self._called: dict[str, dict[str, None]] = {}
+        """The ids of those whose names look so: it is the name of the first."""
         self._numbers: dict[str, int] = {}
         """The last number behind a name that many go by."""
         self._passed: dict[str, None] = {}
         """Passers-by who have gone, the last at the end: they may come back."""
+        for person in sorted(known, key=lambda person: person.created):
+            self.add(person)
+            self._look(person, skeleton(person.name))
 
     def find(self, person: str) -> Person | None:
         """Return the person with a public id."""
@@ -107,15 +117,18 @@ class People:
         self._look(person, skeleton(person.name))
 
     def _look(self, person: Person, look: str | None) -> None:
-        """Take note of what the name of somebody who is here looks like; None: they have gone."""
-        before = self._looks.pop(person.id, None)
+        """Take note of what somebody's name looks like; None: it is nobody's any more."""
+        before = self._looks.get(person.id)
+        if before == look:
+            return
         if before is not None:
-            self._going_by[before] -= 1
-            if not self._going_by[before]:
-                del self._going_by[before]
+            del self._looks[person.id]
+            del self._called[before][person.id]
+            if not self._called[before]:
+                del self._called[before]
         if look is not None:
             self._looks[person.id] = look
-            self._going_by[look] += 1
+            self._called.setdefault(look, {})[person.id] = None
 
     def call(self, person: Person, name: str) -> None:
         """Give somebody another name."""
@@ -123,20 +136,27 @@ class People:
         if person.id in self._here:
             self._look(person, skeleton(name))
 
+    def set_devices(self, person: Person, devices: tuple[str, ...]) -> None:
+        """Know somebody by the tokens of these devices too, by their hashes, and by no others."""
+        for forgotten in set(person.devices) - set(devices):
+            del self._by_hash[forgotten]
+        person.devices = devices
+        self._by_hash |= dict.fromkeys(devices, person)
+
     # --- names ---
 
     def check_free(self, name: str | None, person: Person) -> None:
-        """Refuse a name that looks like that of somebody else who is here."""
+        """Refuse a name that looks like that of somebody else who is here or is remembered."""
         if name is not None and self._taken(clean_name(name), person):
             raise RefusedError("bad_name", f"somebody here is called {clean_name(name)!r} already")
 
     def _taken(self, name: str, but: Person | None) -> bool:
-        look = skeleton(name)
-        own = but is not None and self._looks.get(but.id) == look
-        return self._going_by[look] > own
+        """Return whether a name is somebody else's: of several, that of who had it first."""
+        called = self._called.get(skeleton(name), {})
+        return bool(called) and (but is None or next(iter(called)) != but.id)
 
     def _free_name(self, name: str, person: Person | None = None) -> str:
-        """Return ``name``, with a number if somebody here goes by it."""
+        """Return ``name``, with a number if it is somebody else's."""
         if not self._taken(name, person):
             return name
         if len(self._numbers) > MOST_NUMBERED:
@@ -162,15 +182,15 @@ class People:
 
     def add(self, person: Person) -> None:
         """Know somebody."""
-        self._by_hash[person.token_hash] = person
+        self._by_hash |= dict.fromkeys(person.hashes(), person)
         self._by_id[person.id] = person
 
     def gone(self, person: Person) -> None:
         """Know that somebody has gone; of passers-by, only the last are remembered."""
         self._here.pop(person.id, None)
-        self._look(person, None)
         if person.stored:
             return
+        self._look(person, None)
         self._passed.pop(person.id, None)
         self._passed[person.id] = None
         if len(self._passed) > MOST_PASSERS_BY:
@@ -183,8 +203,10 @@ class People:
             self._drop(person)
 
     def _drop(self, person: Person) -> None:
+        self._look(person, None)
         del self._by_id[person.id]
-        del self._by_hash[person.token_hash]
+        for hashed in person.hashes():
+            del self._by_hash[hashed]
 
     def idle(self, plays: Callable[[str], bool]) -> list[Person]:
         """Return who is to be forgotten: stored once, at no table, and not seen for long.

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from parlour.server.answer import Answer
 from parlour.server.bots import can_review, names
+from parlour.server.devices import CODE_LIVES
 from parlour.server.errors import RefusedError
 from parlour.server.facts import HintWanted, RequestRefused, ReviewWanted
 from parlour.server.lobby import Lobby
@@ -43,8 +44,11 @@ from parlour.shared.messages import (
     GetReview,
     GetView,
     Hello,
+    Identity,
     LeaveLobby,
     LeaveTable,
+    LendIdentity,
+    Lent,
     MessageError,
     Mute,
     Operate,
@@ -66,6 +70,7 @@ from parlour.shared.messages import (
     Substitute,
     Swap,
     TakeBack,
+    TakeIdentity,
     Vote,
     WatchPeople,
     Wear,
@@ -230,6 +235,17 @@ class Session:
     def _choose_channels(self, message: ChooseChannels, peer: Peer) -> None:
         answer = self._told_person(message.id, peer)
         self._house.lobby.choose_channels(peer.person, message, answer)
+
+    def _lend_identity(self, message: LendIdentity, peer: Peer) -> None:
+        code = self._house.lobby.devices.lend(peer.person)
+        peer.tell(Lent(id=message.id, code=code, seconds=CODE_LIVES))
+
+    def _take_identity(self, message: TakeIdentity, peer: Peer) -> None:
+        def tell(person: Person, token: str) -> None:
+            peer.tell(Identity(id=message.id, token=token, name=person.name))
+
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.devices.take(peer, message.code, tell, refuse)
 
     def _told_person(self, request: int, peer: Peer) -> Answer:
         """Answer a request with how the person is now."""

@@ -44,7 +44,7 @@ LOCK_NAME = "in-use.sqlite3"
 
 log = logging.getLogger(__name__)
 
-_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels FROM people"
+_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
 _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
 _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
@@ -301,6 +301,7 @@ class SqliteStore(Store):
                 seen=row[4],
                 banned=bool(row[5]),
                 channels=tuple(json.loads(row[6])),
+                devices=tuple(json.loads(row[7])),
                 stored=True,
             )
             for row in self._read(_PEOPLE)
@@ -492,8 +493,9 @@ def _kept_person(person: Person) -> Statement:
         person.seen,
         int(person.banned),
         _json(person.channels),
+        _json(person.devices),
     )
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?)", row
+    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
 
 
 def _new_entry(room: str, entry: Entry) -> Statement:

@@ -67,6 +67,22 @@ class Person(ServerMessage, frozen=True, tag="person"):
     chosen: tuple[str, ...]
 
 
+class Lent(ServerMessage, frozen=True, tag="lent"):
+    """A code for another device, for once, and for how many ``seconds`` it can be used."""
+
+    id: Number
+    code: str
+    seconds: float
+
+
+class Identity(ServerMessage, frozen=True, tag="identity"):
+    """The token of a person on a further device: who says Hello with it is that person."""
+
+    id: Number
+    token: str
+    name: str
+
+
 class Tables(ServerMessage, frozen=True, tag="tables"):
     """The tables that are listed (``whole``), or those that changed, and those that are gone."""
 

@@ -46,6 +46,16 @@ class Rename(ClientMessage, frozen=True, tag="rename"):
     name: Name
 
 
+class LendIdentity(ClientMessage, frozen=True, tag="lend_identity"):
+    """Ask for a code by which another device becomes this person; answered by Lent."""
+
+
+class TakeIdentity(ClientMessage, frozen=True, tag="take_identity"):
+    """Become the person who was shown a code on another device; answered by Identity."""
+
+    code: Secret
+
+
 class ChooseChannels(ClientMessage, frozen=True, tag="choose_channels"):
     """Choose by name the notifications that the server offers; answered by Person."""
 

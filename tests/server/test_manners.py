@@ -11,7 +11,7 @@ import pytest
 from parlour.server.errors import RefusedError
 from parlour.server.lobby import MOST_NAMES, SWEEP_PEOPLE, Lobby
 from parlour.server.naming import clean_line, clean_name, skeleton
-from parlour.server.people import MOST_IDLE, REMEMBERED, People, Person
+from parlour.server.people import MOST_IDLE, REMEMBERED, People, Person, token_hash
 from parlour.server.room import CHAT_KEPT
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.talk import AT_ONCE, AT_ONCE_FROM, SECONDS_EACH
@@ -88,7 +88,7 @@ def test_who_comes_is_compared_with_all_who_are_here_at_little_cost(
     assert len(looked_at) < 10
 
 
-def test_nobody_goes_by_the_name_of_somebody_who_is_here(wire: MakeWire) -> None:
+def test_nobody_goes_by_the_name_of_somebody_who_is_here_or_remembered(wire: MakeWire) -> None:
     one, two = wire("Ada"), wire("\u0410\u0501\u0430")
     assert two.ask(Rename(id=1, name="Jan"), PersonChanged).name == "Jan"
     two.refused(Rename(id=2, name="ADA"), "bad_name")
@@ -97,10 +97,35 @@ def test_nobody_goes_by_the_name_of_somebody_who_is_here(wire: MakeWire) -> None
     two.refused(Sit(id=3, table=table, seat=1, name="Ada"), "bad_name")
     two.say(Sit(id=4, table=table, seat=1))
     two.refused(Wear(id=5, table=table, seat=1, emblem="", name="Ad\u00e4"), "bad_name")
-    one.session.close()
-    assert two.ask(Rename(id=6, name="Ada"), PersonChanged).name == "Ada"
-    again = wire("Ada", one.token)
+    one.session.close()  # who has made a table is remembered
+    two.refused(Rename(id=6, name="Ada"), "bad_name")
+    again = wire("whoever", one.token)
     assert again.ask(Rename(id=7, name="Zofia"), PersonChanged).name == "Zofia"
+    assert two.ask(Rename(id=8, name="Ada"), PersonChanged).name == "Ada"
+
+
+def test_the_name_of_a_passer_by_is_free_again(wire: MakeWire) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    one.session.close()
+    assert two.ask(Rename(id=1, name="Ada"), PersonChanged).name == "Ada"
+
+
+def test_of_two_stored_with_one_name_the_first_keeps_it() -> None:
+    people = People(
+        Person(str(created), "Ada", token_hash(str(created)), created, created, stored=True)
+        for created in (2.0, 1.0)
+    )
+    names = [people.come("whoever", token)[0].name for token in ("2.0", "1.0")]
+    assert names == ["Ada (2)", "Ada"]
+
+
+def test_a_name_is_free_again_when_its_person_is_forgotten(wire: MakeWire, lobby: Lobby) -> None:
+    one = wire("Ada")
+    wire("Ada", one.token).session.close()
+    one.session.close()
+    wire("Jan").refused(Rename(id=1, name="Ada"), "bad_name")
+    lobby.people.forget([person for person in lobby.people.all() if person.id == one.person])
+    wire("Eva").ask(Rename(id=1, name="Ada"), PersonChanged)
 
 
 def test_who_comes_under_a_name_that_is_taken_is_numbered(wire: MakeWire, lobby: Lobby) -> None:
@@ -245,8 +270,9 @@ def test_who_has_another_connection_is_still_here(lobby: Lobby, wire: MakeWire) 
     one.session.close()
     one.session.close()
     wire("Jan").refused(Rename(id=2, name="Ada"), "bad_name")
+    assert lobby.present == 2
     again.session.close()
-    wire("Eva").ask(Rename(id=2, name="Ada"), PersonChanged)
+    assert lobby.present == 1
 
 
 def test_nobody_takes_one_name_after_the_other_without_end(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.server.errors import RefusedError
+from parlour.server.guesses import FREE_GUESSES, LONGEST_PAUSE
 from parlour.server.lobby import Lobby
-from parlour.server.operator import FREE_GUESSES, LONGEST_PAUSE, Operator
+from parlour.server.operator import Operator
 from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
