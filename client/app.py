@@ -27,7 +27,7 @@ from parlour.client.first_moment import FirstMoment
 from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
 from parlour.client.pledges import Pledges
-from parlour.client.servers import Address, Servers
+from parlour.client.servers import Address, Server, Servers
 from parlour.client.settings import Settings
 from parlour.client.snapshots import Snapshots
 from parlour.client.sound import Sounds
@@ -375,12 +375,20 @@ class App:
 
     def connect(self, address: Address, password: str | None = None) -> None:
         """Use another server from now on."""
-        self.disconnect()
         server = self.servers.find(address.url)
         server.password = password or server.password
+        self._greet(server)
+
+    def become(self, token: str | None = None) -> None:
+        """Be the person with another token at the server in use; without one, that of before."""
+        server = self.servers.find(self.connection.url)
+        self._greet(msgspec.structs.replace(server, token=token or server.token))
+
+    def _greet(self, server: Server) -> None:
+        self.disconnect()
         greeting = Greeting(self.servers.nickname or tr("Guest"), server.token, server.password)
         self.welcome = None
-        self.connection = Connection(address.url, greeting)
+        self.connection = Connection(server.url, greeting)
 
     def remember_server(self) -> None:
         """Keep the server in use, and the token it gave: it let this person in."""

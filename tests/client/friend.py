@@ -33,7 +33,8 @@ class Friend:
         """Come to the server at ``address``."""
         self._connection = Connection(f"ws://{address}/", Greeting(name))
         self.heard: list[Incoming] = []
-        self.hear(Connected)
+        self.person = self.hear(Connected).welcome.person
+        """Their public id."""
 
     def say(self, message: ClientMessage) -> None:
         """Send a message."""

@@ -19,6 +19,7 @@ from parlour.client.games import board_for
 from parlour.client.games.gods_playground.figures import noble
 from parlour.client.games.protocol import Board, Chronicle
 from parlour.client.palette import SEAT_COLOURS
+from parlour.client.phrase import phrase_of
 from parlour.client.replay import table_of
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
@@ -29,6 +30,7 @@ from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.seats import Seats
+from parlour.client.scenes.lobby.you import You
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from parlour.client.scenes.menus.new_game import NewGame
@@ -134,6 +136,13 @@ def _lobby(app: App) -> Scene:
     )
     scene.answer(Tables(id=None, whole=True, tables=listed))
     scene._lines.extend(CHAT)
+    return scene
+
+
+def _you(app: App) -> Scene:
+    """Return somebody's page at another's server, with the words of a token."""
+    scene = You(app)
+    scene._elsewhere, scene._phrase = True, phrase_of("A-club-of-three-tables-with-a-green-carpet-E")
     return scene
 
 
@@ -311,6 +320,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "join": Join,
     "new_table": NewTable,
     "notifications": Notifications,
+    "you": _you,
     "lobby": _lobby,
     "seats": _seats,
     "saved_games": _saved,

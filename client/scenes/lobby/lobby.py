@@ -22,8 +22,8 @@ from parlour.client.scenes.lobby.furniture import CREAM, movers
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.new_table import NewTable
-from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.lobby.you import You
 from parlour.client.scenes.menu import TITLE
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
@@ -411,8 +411,7 @@ class Lobby(LivelyScene):
             ),
         ]
         leave = form.button(tr("Disconnect"), self.escape, CHOICE)
-        if self.app.welcome is not None and self.app.welcome.channels:
-            buttons.append(form.button(tr("Notifications"), self._notifications, CHOICE))
+        buttons.append(form.button(tr("You"), self._you, CHOICE))
         return [*map(self._level, buttons), self._level(leave)]
 
     def _level(self, part: Part) -> Part:
@@ -440,8 +439,8 @@ class Lobby(LivelyScene):
     def _new_table(self) -> None:
         self.app.push(NewTable(self.app))
 
-    def _notifications(self) -> None:
-        self.app.push(Notifications(self.app))
+    def _you(self) -> None:
+        self.app.push(You(self.app))
 
     def _quick_match(self) -> None:
         game = next(iter(games()))
