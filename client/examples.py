@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Struct
 
 from parlour.client.assets import asset
-from parlour.shared.dice import ScriptedDice
 from parlour.shared.record import Record, Replay, parse
 
 RECORDS: Final = {"attract": "attract/{game}.jsonl", "rare": "rules/examples/{game}.jsonl"}
@@ -101,7 +100,7 @@ def _told(record: Record) -> Iterator[tuple[Any, Any, tuple[Any, ...]]]:
     game = replay.game
     for step in record.steps:
         state = game.copy(replay.state)
-        events = replay.take(step, ScriptedDice(step.dice))
+        events = replay.repeat(step)
         for number, event in enumerate(events):
             yield state, event, tuple(events[number + 1 :])
             game.evolve(state, event)

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct
 
-from parlour.shared.dice import NOTHING, ScriptedDice
+from parlour.shared.dice import NOTHING
 from parlour.shared.messages import (
     Contribute,
     Done,
@@ -89,7 +89,7 @@ class _Told:
         replay = Replay(record.header)
         game, before = replay.game, len(record.steps) - len(self.steps)
         for step in record.steps:
-            events = replay.take(step, ScriptedDice(step.dice))
+            events = replay.repeat(step)
             if step.n == before - 1 and not self._seen(game, replay.state):
                 return step.n
             if step.n >= before and not _shown(game, events, self.steps[step.n - before]):

@@ -21,7 +21,7 @@ from msgspec import Struct
 
 from parlour.server.bots import find_tactics
 from parlour.server.bots.search import follow
-from parlour.shared.dice import RandomDice, ScriptedDice
+from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
 from parlour.shared.record import Record, Replay, Step, parse
 
@@ -104,7 +104,7 @@ def weigh(text: str, number: int) -> Weighed:
         for world in range(MORE_PLAYOUTS if drawn else 0)
     ]
     chosen = _chosen(game, replay.state, step)
-    events = replay.take(step, ScriptedDice(step.dice))
+    events = replay.repeat(step)
     after = _worlds(game, replay.state, began, MORE_PLAYOUTS)
     fair = others or after  # where nothing is drawn, all else is chance of the playouts
     before = before if chosen else fair
@@ -181,7 +181,7 @@ def _positions(record: Record, last: int) -> Iterator[tuple[Step, Replay, Any]]:
     game = replay.game
     began = None
     for step in record.steps[: last + 1]:
-        replay.take(step, ScriptedDice(step.dice))
+        replay.repeat(step)
         if began is None:
             began = game.copy(replay.state)
         yield step, replay, began
@@ -194,7 +194,7 @@ def _before(record: Record, number: int) -> tuple[Replay, Any]:
     replay = Replay(record.header)
     began = replay.game.copy(replay.state)
     for step in record.steps[:number]:
-        replay.take(step, ScriptedDice(step.dice))
+        replay.repeat(step)
         if step.n == 0 or replay.game.turn(replay.state) != replay.game.turn(began):
             began = replay.game.copy(replay.state)
     return replay, began

@@ -18,7 +18,6 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from parlour.shared.dice import ScriptedDice
 from parlour.shared.games import find_game
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
@@ -239,7 +238,7 @@ class Board:
         """
         run = Replay(record.header)
         for step in record.steps:
-            self.check_step(step, run.take(step, ScriptedDice(step.dice)))
+            self.check_step(step, run.repeat(step))
         self.check_end(record, run.state)
         return len(self.taken)
 
