@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
+from websockets import frames
 from websockets.asyncio.server import ServerConnection
 from websockets.frames import DATA_OPCODES, CloseCode, Frame, Opcode
 from websockets.protocol import OPEN, Event
@@ -29,6 +30,10 @@ READ_AHEAD = 4
 """Messages that may wait for their turn before no more is read."""
 MOST_PARTS = 64
 """Frames of which a message may consist."""
+SHORT = 1024
+"""Bytes of a message that is read here, if it comes in one piece; others are for websockets."""
+
+_unmasked: Callable[[bytes, bytes], bytes] = frames.apply_mask  # type: ignore[attr-defined]
 
 Take = Callable[[bytes | str], float]
 """Takes a message; returns for how many seconds it wants no other."""
@@ -63,6 +68,8 @@ class Connection(ServerConnection):
         """What came before anybody could take it: the loops of uvloop do not wait with reading."""
         self._handshake: asyncio.Task[None] | None = None
         self._take: Take | None = None
+        self._between = False
+        """Whether websockets has read nothing of the frame that comes next."""
         self._parts: list[Frame] = []
         """Frames of a message that has not come to its end."""
         self._waiting: deque[bytes | str] = deque()
@@ -129,7 +136,7 @@ class Connection(ServerConnection):
         self._begun = True
         super().connection_made(transport)
         for data in self._early:
-            super().data_received(data)
+            self._pass_on(data)
         self._early.clear()
 
     def data_received(self, data: bytes) -> None:
@@ -137,9 +144,21 @@ class Connection(ServerConnection):
         if not self._begun:
             self._early.append(data)
             return
-        super().data_received(data)
+        message = short_message(data) if self._between else None
+        if message is None or self._parts or self._deaf or self.protocol.state is not OPEN:
+            self._pass_on(data)
+        else:
+            self._line_up(message)
         if self._turn is None:
             self._go_on()
+
+    def _pass_on(self, data: bytes) -> None:
+        """Let websockets have what comes, and take note of whether that ends with a frame."""
+        if self.protocol.state is OPEN:
+            self._between = self._between and are_whole(data)
+        else:
+            self._between = data.endswith(b"\r\n\r\n")  # of the handshake
+        super().data_received(data)
 
     def eof_received(self) -> None:
         """Take the end, unless this is no connection."""
@@ -186,10 +205,13 @@ class Connection(ServerConnection):
             return
         parts, self._parts = self._parts, []
         try:
-            self._waiting.append(_message(parts))
+            self._line_up(_message(parts))
         except UnicodeDecodeError:
             self.dismiss(CloseCode.INVALID_DATA, "this text is not UTF-8")
-            return
+
+    def _line_up(self, message: bytes | str) -> None:
+        """Let a message wait for its turn."""
+        self._waiting.append(message)
         if len(self._waiting) > READ_AHEAD and not self._held:
             self._held = True
             self.transport.pause_reading()
@@ -250,6 +272,37 @@ def _message(parts: Sequence[Frame]) -> bytes | str:
     """Return what frames hold together; raises UnicodeDecodeError."""
     whole = b"".join(part.data for part in parts)
     return whole.decode() if parts[0].opcode is Opcode.TEXT else whole
+
+
+def short_message(data: bytes) -> bytes | None:
+    """Return the message that is all there is in ``data``, in one frame; None: it is otherwise.
+
+    Websockets reads any frame at any point; for nearly all that come, this is the same in less.
+    """
+    if len(data) < 6 or data[0] != 0x82:
+        return None
+    size, begin = data[1] - 128, 6
+    if size == 126:
+        size, begin = int.from_bytes(data[2:4], "big"), 8
+    elif size > 126:
+        return None
+    if not 0 <= size <= SHORT or len(data) != begin + size:
+        return None
+    return _unmasked(data[begin:], data[begin - 4 : begin])
+
+
+def are_whole(data: bytes) -> bool:
+    """Return whether frames begin and end with ``data``."""
+    at = 0
+    while at + 2 <= len(data):
+        masked, size = divmod(data[at + 1], 128)
+        at += 2
+        if size > 125:
+            width = 2 if size == 126 else 8
+            size = int.from_bytes(data[at : at + width], "big")
+            at += width
+        at += 4 * masked + size
+    return at == len(data)
 
 
 def framed(message: bytes) -> bytes:

@@ -15,7 +15,16 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode, Frame, Opcode
 
-from parlour.server.connection import MOST_PARTS, READ_AHEAD, Connection, Take, framed
+from parlour.server.connection import (
+    MOST_PARTS,
+    READ_AHEAD,
+    SHORT,
+    Connection,
+    Take,
+    are_whole,
+    framed,
+    short_message,
+)
 from parlour.server.limits import Limits
 
 WAIT = 60.0
@@ -168,6 +177,111 @@ def test_what_came_before_somebody_was_cut_is_not_looked_at() -> None:
             assert read.taken == [b"x"]
 
     asyncio.run(main())
+
+
+FRAMES = (
+    Frame(Opcode.BINARY, b"one"),
+    Frame(Opcode.BINARY, b""),
+    Frame(Opcode.PING, b"?"),
+    Frame(Opcode.BINARY, b"tw", fin=False),
+    Frame(Opcode.PING, b""),
+    Frame(Opcode.CONT, b"o"),
+    Frame(Opcode.TEXT, b"three"),
+    Frame(Opcode.BINARY, b"f" * 126),
+    Frame(Opcode.BINARY, b"v" * (SHORT + 1)),
+)
+MESSAGES = [b"one", b"", b"two", "three", b"f" * 126, b"v" * (SHORT + 1)]
+
+
+def test_messages_are_the_same_however_their_bytes_come() -> None:
+    whole = [frame.serialize(mask=True) for frame in FRAMES]
+    stream = b"".join(whole)
+    glued = [b"".join(pair) for pair in zip(whole[::2], [*whole[1::2], b""], strict=True)]
+    cuts = [*range(1, 80), len(stream) - SHORT - 3, len(stream) - 1]
+    halves = [[stream[:cut], stream[cut:]] for cut in cuts]
+    single = [bytes((byte,)) for byte in stream]
+
+    async def taken(*ways: list[bytes]) -> list[bytes | str]:
+        async with reading() as (client, read):
+            await client.send(b"hello")
+            await read.until(1)
+            for number, pieces in enumerate(ways, 1):
+                for piece in pieces:
+                    read.connection.data_received(piece)
+                await read.until(1 + number * len(MESSAGES))
+            return read.taken[1:]
+
+    async def main() -> None:
+        assert await taken(whole) == MESSAGES
+        assert await taken(whole, glued, [stream], whole, single, whole) == 6 * MESSAGES
+        assert await taken(*halves) == len(halves) * MESSAGES
+
+    asyncio.run(main())
+
+
+def test_bytes_that_look_like_a_frame_in_the_middle_of_one_are_none() -> None:
+    inner = Frame(Opcode.BINARY, b"x").serialize(mask=True)
+    outer = b"\x82" + bytes((128 + len(inner),)) + bytes(4) + inner
+
+    async def main() -> None:
+        async with reading() as (client, read):
+            await client.send(b"hello")
+            await read.until(1)
+            read.connection.data_received(outer[:6])
+            read.connection.data_received(inner)
+            await read.until(2)
+            assert read.taken[1] == inner
+
+    asyncio.run(main())
+
+
+def test_what_is_read_here_is_what_websockets_would_read() -> None:
+    for size in (0, 1, 125, 126, SHORT):
+        message = bytes(n % 251 for n in range(size))
+        data = Frame(Opcode.BINARY, message).serialize(mask=True)
+        assert short_message(data) == message
+        assert are_whole(data)
+        assert are_whole(data + data)
+        for other in (data[:-1], data + b"x", data + data, b"\x02" + data[1:], b"\x81" + data[1:]):
+            assert short_message(other) is None
+        assert not are_whole(data[:-1])
+        assert not are_whole(data + b"\x82")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        Frame(Opcode.BINARY, b"x" * (SHORT + 1)).serialize(mask=True),
+        Frame(Opcode.BINARY, b"unmasked").serialize(mask=False),
+        b"\x82\xff" + bytes(4 + 127),
+        b"\x82\xfe\xff\xff" + bytes(4),
+        b"\xc2\x80" + bytes(4),
+        b"",
+    ],
+)
+def test_other_frames_are_left_to_websockets(data: bytes) -> None:
+    assert short_message(data) is None
+
+
+@pytest.mark.parametrize("masked", [False, True])
+def test_a_frame_that_may_not_be_ends_the_connection(masked: bool) -> None:
+    """It comes after one that was read here: unmasked, or with a bit that means nothing."""
+    wrong = b"\xc2\x80" + bytes(4) if masked else b"\x82\x01x"
+
+    async def send(client: ClientConnection) -> None:
+        await client.send(b"x")
+        client.transport.write(wrong)
+
+    assert close_code(send) == CloseCode.PROTOCOL_ERROR
+
+
+def test_a_new_message_in_the_middle_of_another_ends_the_connection() -> None:
+    async def send(client: ClientConnection) -> None:
+        client.transport.write(Frame(Opcode.BINARY, b"x", fin=False).serialize(mask=True))
+        await asyncio.sleep(0.05)
+        client.transport.write(Frame(Opcode.BINARY, b"y").serialize(mask=True))
+
+    assert close_code(send) == CloseCode.PROTOCOL_ERROR
 
 
 def test_a_message_of_too_many_parts_ends_the_connection() -> None:
