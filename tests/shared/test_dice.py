@@ -59,6 +59,53 @@ def test_a_script_ends_and_must_fit() -> None:
         ScriptedDice([]).draw(2)
 
 
+@pytest.mark.parametrize(
+    ("written", "of", "fits"),
+    [
+        (0, 3, True),
+        (2, 3, True),
+        (3, 3, False),
+        (4, 3, False),
+        (-1, 3, False),
+        (1, None, True),
+        (6, None, True),
+        (0, None, False),
+        (7, None, False),
+    ],
+)
+def test_what_is_written_down_fits_what_is_drawn(written: int, of: int | None, fits: bool) -> None:
+    """Of a die (None) the sides are 1 to 6, of other draws the things are counted from 0."""
+    dice = ScriptedDice([written])
+    draw = dice.d6 if of is None else lambda: dice.draw(of)
+    if fits:
+        assert draw() == written
+    else:
+        with pytest.raises(DiceExhaustedError, match=f"draw 1 is {written}, which is not"):
+            draw()
+        assert dice.left == [written]
+
+
+@pytest.mark.parametrize(("n", "limit"), [(6, 252), (10, 250), (256, 256)])
+def test_bytes_that_would_be_uneven_are_passed_over(
+    n: int, limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = [*range(255, 200, -1)]
+    read = iter(stream)
+    monkeypatch.setattr(SeededDice, "_next_byte", lambda _: next(read))
+    even = [byte % n for byte in stream if byte < limit]
+    dice = SeededDice(SEED)
+    assert [dice.draw(n) for _ in even] == even
+
+
+def test_a_stream_begins_at_any_byte_of_any_block() -> None:
+    seed = bytes.fromhex(SEED)
+    stream = b"".join(sha256(seed + block.to_bytes(8, "big")).digest() for block in range(3))
+    for drawn in (0, 1, 31, 32, 33, 63, 64):
+        dice = SeededDice(SEED, drawn)
+        assert [dice.draw(256) for _ in range(20)] == [*stream[drawn : drawn + 20]]
+        assert dice.drawn == drawn + 20
+
+
 def test_draws_are_remembered() -> None:
     dice = RecordedDice(ScriptedDice([4, 0]))
     assert (dice.d6(), dice.draw(5)) == (4, 0)

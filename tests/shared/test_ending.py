@@ -19,7 +19,15 @@ def test_what_is_told_of_an_end_is_read_again(
 
 @pytest.mark.parametrize(
     "progress",
-    ["", "3 campaigns", "won", "won 1 with", "won 3 with 1,2", told(Outcome((), (), ""))],
+    [
+        "",
+        "3 campaigns",
+        "won",
+        "won 1 with",
+        "won 3 with 1,2",
+        "won 2 with 1,2",
+        told(Outcome((), (), "")),
+    ],
 )
 def test_anything_else_is_no_end(progress: str) -> None:
     assert read(progress) is None

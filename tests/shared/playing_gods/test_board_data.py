@@ -18,6 +18,8 @@ TEXT = text_of("playing_gods")
         ("pawns = { value = 20", "pawns = { value = 0", "pawns"),
         ("pawns = { value = 20", "prawns = { value = 20", "prawns"),
         ("one_element = { value = 1, certain = true }", "", "one_element"),
+        ("regions_to_win = { value = [7, 11]", "regions_to_win = { value = [0, 11]", "regions_to"),
+        ('"wrath", "portal", "conversion"', '"portal", "portal", "conversion"', "two portals"),
         ("value = [7, 11], certain = true", "value = [7, 11], certain = [true]", "regions_to_win"),
         ("value = [7, 11]", "value = [7]", "regions_to_win"),
         ("certain = true }", "certain = maybe }", "board.toml"),
@@ -39,6 +41,7 @@ def test_a_correction_that_keeps_what_is_certain_is_taken() -> None:
     other = TEXT.replace("gain = { value = 5", "gain = { value = 4", 1)
     other = other.replace("loss_of_all = { value = 1", "loss_of_all = { value = 2", 1)
     assert parse(other).cards.gain.value == 4
+    assert parse(TEXT.replace("pawns = { value = 20", "pawns = { value = 1", 1)).pawns.value == 1
 
 
 def test_what_is_certain_and_what_is_reconstructed() -> None:
@@ -77,4 +80,32 @@ def test_the_world_and_the_ring() -> None:
         "north_africa",
         "andes",
     ]
-    assert [board.CONTINENT_OF[space] for space in (0, 7, 8, 39)] == [0, 0, 1, 4]
+    assert [*board.CONTINENT_OF] == [space // 8 for space in range(40)]
+    assert board.PORTALS == (0, 4, 8, 12, 16, 20, 24, 28, 32, 36)
+    assert board.PORTALS_OF == ((0, 4), (8, 12), (16, 20), (24, 28), (32, 36))
+    assert [*board.REGIONS_OF] == [range(first, first + 4) for first in range(0, 20, 4)]
+    assert board.REGIONS_TO_WIN == (7, 11)
+
+
+def test_what_attacks_kill() -> None:
+    """One element one, two that go together three, all four six; opposites do not go together."""
+    told = {tuple(ELEMENTS[element] for element in each) for each in board.COMBINATIONS}
+    assert told == {
+        *((element,) for element in ELEMENTS),
+        ("earth", "water"),
+        ("earth", "fire"),
+        ("water", "air"),
+        ("fire", "air"),
+        ("earth", "water", "fire", "air"),
+    }
+    assert board.KILLS == {1: 1, 2: 3, 4: 6}
+    assert board.PLAGUE_KILLS == 2
+
+
+def test_every_attack_has_the_element_of_its_event() -> None:
+    for card, element in enumerate(board.ELEMENT_OF):
+        expected = [each for each, cards in enumerate(board.ATTACKS) if card in cards]
+        assert element == (expected[0] if expected else None)
+    assert sum(element is not None for element in board.ELEMENT_OF) == 16
+    earth = [CARDS[card] for card in board.ATTACKS[ELEMENTS.index("earth")]]
+    assert earth[0] == CARDS[CARD_INDEX["earth_protection"] - 4]
