@@ -93,3 +93,21 @@ def test_a_game_that_cannot_be_loaded_leaves_the_others(package: Path) -> None:
 def test_a_game_that_is_not_there_is_told_with_those_that_are() -> None:
     with pytest.raises(BadDataError, match="there is no game 'chess'; there is gods_playground"):
         games.find_game("chess")
+
+
+def test_where_a_game_stands_is_told_in_its_words() -> None:
+    """Of a game that is not there, as it was passed on."""
+    assert games.standing("rattus", "4 actions") == "Round 4: Cards and cubes"
+    assert games.standing("chess", "4 actions") == "4 actions"
+
+
+def test_what_is_not_there_is_not_found() -> None:
+    assert games.is_there("parlour.shared.rattus.game")
+    assert not games.is_there("parlour.shared.rattus.no_such_module")
+    assert not games.is_there("parlour.shared.no_such_room.game")
+    with pytest.raises(KeyError):
+        games.found(games.GAMES, "chess", "parlour.shared.chess.game:CHESS")
+
+
+def test_a_game_without_words_for_its_options_tells_them_as_they_are() -> None:
+    assert games.find_game("rattus").option_words("seed", 3) == "seed"

@@ -168,6 +168,17 @@ def test_games_whose_dice_follow_from_the_seed_alone_are_still_verified(path: Pa
     verify.verify(parse(path.read_text(encoding="utf-8")))
 
 
+def test_draws_of_another_seed_are_not_told() -> None:
+    """Nor those of an older game, whose dice followed from the seed alone."""
+    record = contributed("rattus")
+    header = msgspec.structs.replace(record.header, contributions=(NOTHING,) * 3)
+    with pytest.raises(RecordError, match="step 0: the dice are not those of seed and contrib"):
+        [*verify.draws(Record(header, record.steps))]
+    older = parse((GOLDEN / "rattus-random-2.record.jsonl").read_text(encoding="utf-8"))
+    with pytest.raises(RecordError, match="the dice are not those of seed and contributions"):
+        [*verify.draws(older)]
+
+
 def test_every_attempt_of_a_draw_can_be_shown() -> None:
     record = contributed()
     for drawn in verify.draws(record):
