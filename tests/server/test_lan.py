@@ -40,6 +40,34 @@ def test_an_announcement_is_read_as_it_was_written() -> None:
     assert server.url == "ws://192.0.2.7:8765/"
 
 
+@pytest.mark.parametrize(("tls", "password"), [(True, False), (False, True), (True, True)])
+def test_what_a_server_asks_for_is_told(tls: bool, password: bool) -> None:
+    parts = properties("Club", 3, tls=tls, password=password)
+    assert parts == {
+        "name": "Club",
+        "protocol": "3",
+        "tls": "1" if tls else "0",
+        "password": "1" if password else "0",
+    }
+    server = found_server(told(**parts), 1, ["192.0.2.7"])
+    assert server == FoundServer("Club", 1, tls, password, 3, ("192.0.2.7",))
+
+
+def test_addresses_that_reach_furthest_are_tried_first() -> None:
+    best = ("192.0.2.7", "169.254.0.9", "2001:db8::1", "fe80::1%3", "127.0.0.1", "::1")
+    server = found_server(told(), 8765, [*reversed(best), "ff02::1", "::"])
+    assert server is not None
+    assert server.addresses == best
+
+
+@pytest.mark.parametrize(
+    ("told_as", "read"), [("123456", 123456), ("1234567", 123456), ("0", 0), ("\u0663", None)]
+)
+def test_a_protocol_is_a_number_of_six_digits_at_most(told_as: str, read: int | None) -> None:
+    server = found_server(told(protocol=told_as), 8765, ["192.0.2.7"])
+    assert (None if server is None else server.protocol) == read
+
+
 @pytest.mark.parametrize(
     ("address", "tls", "url"),
     [
@@ -60,6 +88,7 @@ def test_the_address_to_connect_to(address: str, tls: bool, url: str) -> None:
         ({"protocol": "two"}, 8765, ["192.0.2.7"]),
         ({"protocol": None}, 8765, ["192.0.2.7"]),
         ({}, None, ["192.0.2.7"]),
+        ({}, 0, ["192.0.2.7"]),
         ({}, 8765, []),
         ({}, 8765, ["nonsense", "224.0.0.251", "0.0.0.0"]),
     ],
@@ -73,8 +102,8 @@ def test_announcements_of_others_are_passed_over(
 def test_hostile_names_are_made_harmless() -> None:
     server = found_server(told(name="Club\x1b[31m\nred" + "x" * 500), 1, ["192.0.2.7"])
     assert server is not None
-    assert server.name.startswith("Club[31mred")
-    assert len(server.name) <= 60
+    assert server.name == "Club[31mred" + "x" * 49
+    assert properties("x" * 500, 2, tls=False, password=False)["name"] == "x" * 60
 
 
 def test_this_machine_has_addresses() -> None:
