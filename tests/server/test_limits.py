@@ -8,12 +8,17 @@ from parlour.server.limits import (
     AT_ONCE,
     AT_THE_DOOR,
     BURST,
+    COMING,
+    FORGET,
     LOOK,
     MANY,
     SHARE,
     TOGETHER,
     Allowance,
+    Allowances,
+    Bucket,
     Limits,
+    network,
     real_address,
 )
 
@@ -152,3 +157,95 @@ def test_who_has_gone_for_long_is_forgotten(now: list[float]) -> None:
 def test_behind_a_proxy_that_is_trusted(peer: str, forwarded: str, real: str) -> None:
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     assert real_address(peer, headers, {"127.0.0.1"}) == real
+
+
+def test_what_was_not_used_does_not_heap_up(now: list[float]) -> None:
+    """After a long silence there is one burst, and no more of the server's time than at once."""
+    limits = Limits(frames=10)
+    limits.connect("a")
+    limits.delay("a")
+    now[0] += 1000.0
+    delays = [limits.delay("a") for _ in range(10 * BURST + 1)]
+    assert [each > 0 for each in delays] == [False] * 10 * BURST + [True]
+    assert delays[-1] == pytest.approx(0.1)
+    now[0] += 1000.0
+    limits.spend("a", AT_ONCE + 0.02)
+    assert limits.delay("a") == pytest.approx(0.02 / SHARE)
+
+
+def test_coming_costs_a_little_of_the_servers_time(now: list[float]) -> None:
+    limits = Limits(frames=1000)
+    for _ in range(int(AT_ONCE / COMING)):
+        assert limits.arrive("a")
+    assert limits.delay("a") == 0.0
+    for _ in range(10):
+        limits.arrive("a")
+    assert limits.delay("a") == pytest.approx(0.065, abs=0.01)
+
+
+def test_of_an_address_that_is_not_known_nothing_is_counted(now: list[float]) -> None:
+    limits = Limits(1, 1)
+    limits.leave("a")
+    limits.disconnect("a")
+    limits.spend("a", 1000.0)
+    assert limits.delay("a") == 0.0
+    assert limits.connect("a")
+    assert not limits.connect("a")
+
+
+def test_who_is_still_there_or_was_there_just_now_is_not_forgotten(now: list[float]) -> None:
+    limits = Limits(1, 1)
+    limits.connect("stays")
+    limits.arrive("knocks")
+    now[0] += FORGET
+    limits.connect("gone")
+    limits.disconnect("gone")
+    now[0] += FORGET
+    for n in range(MANY):
+        limits.connect(f"192.0.{n // 250}.{n % 250}")
+    assert {"stays", "knocks", "gone"} <= limits._usage.keys()
+    now[0] += 0.5
+    for n in range(2 * MANY + 6):
+        limits.connect(f"198.51.{n // 250}.{n % 250}")
+    assert {"stays", "knocks"} <= limits._usage.keys()
+    assert "gone" not in limits._usage
+
+
+def test_a_bucket_is_filled_by_the_second_and_never_above_its_brim() -> None:
+    bucket = Bucket(most=2.0, a_second=0.5, left=2.0, at=10.0)
+    assert [bucket.take(10.0) for _ in range(3)] == [True, True, False]
+    assert (bucket.take(11.0), bucket.take(12.0)) == (False, True)
+    assert not bucket.full(15.9)
+    assert bucket.full(16.0)
+    assert bucket.left_at(1000.0) == 2.0
+
+
+def test_a_person_has_so_many_an_hour_and_an_address_twice_as_many() -> None:
+    now = [0.0]
+    allowances = Allowances(2, lambda: now[0])
+    for person in ("ada", "jan"):
+        for _ in range(2):
+            assert allowances.left(person, "here")
+            allowances.take(person, "here")
+        assert not allowances.left(person, "elsewhere")
+    assert not allowances.left("eve", "here")
+    assert allowances.left("eve", "elsewhere")
+    assert allowances.left("eve", "")
+    now[0] += 900
+    assert allowances.left("eve", "here")
+    assert not allowances.left("ada", "here")
+    now[0] += 900
+    assert allowances.left("ada", "here")
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("no:address", "no:address"),
+    ],
+)
+def test_an_address_is_counted_by_its_network(address: str, counted: str) -> None:
+    assert network(address) == counted
