@@ -67,3 +67,28 @@ def test_a_flood_is_cut_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(lines) <= 2 * logs.MOST_A_MINUTE + 1
     assert "left out" in lines[logs.MOST_A_MINUTE - 1]
     assert lines[-1].endswith("something else")
+
+
+def lines_of_a_place(created: float, line: int, number: int) -> list[logging.LogRecord]:
+    """Return so many records of one place in the code, made at a time."""
+    records = []
+    for count in range(number):
+        record = logging.LogRecord("a", logging.INFO, "a.py", line, "line %d", (count,), None)
+        record.created = created
+        records.append(record)
+    return records
+
+
+def test_so_many_lines_of_one_place_a_minute() -> None:
+    throttle = logs.Throttle(3)
+    first = lines_of_a_place(60.0, 7, 5)
+    assert [throttle.filter(each) for each in first] == [True, True, True, False, False]
+    assert [each.getMessage() for each in first[:3]] == [
+        "line 0",
+        "line 1",
+        "line 2 (more of these are left out for a minute)",
+    ]
+    assert [throttle.filter(each) for each in lines_of_a_place(119.9, 8, 1)] == [True]
+    assert [throttle.filter(each) for each in lines_of_a_place(119.9, 7, 1)] == [False]
+    assert [throttle.filter(each) for each in lines_of_a_place(120.0, 7, 4)] == [True] * 3 + [False]
+    assert logs.MOST_A_MINUTE == logs.Throttle()._most == 20

@@ -75,6 +75,28 @@ def test_channels_come_from_a_file_and_are_used_by_name(tmp_path: Path, phone: P
     ]
 
 
+def test_about_the_same_a_channel_is_used_again_after_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now, sent = [1000.0], list[str]()
+
+    async def send(_: Notifier, channel: str, title: str, text: str) -> None:
+        sent.append(f"{channel}: {title}, {text}")
+
+    monkeypatch.setattr("parlour.server.notify.time.monotonic", lambda: now[0])
+    monkeypatch.setattr(Notifier, "_send", send)
+    notifier = Notifier({"club": "json://127.0.0.1:9/", "mail": "json://127.0.0.1:9/m"})
+
+    async def main() -> None:
+        for at, text in ((1000.0, "a"), (1599.0, "b"), (1600.0, "c")):
+            now[0] = at
+            await notifier.tell(("club",), "Turn", text, key="t1")
+        await notifier.tell(("club", "mail"), "Turn", "d", key="t1")
+
+    asyncio.run(main())
+    assert sent == ["club: Turn, a", "club: Turn, c", "mail: Turn, d"]
+
+
 @pytest.mark.parametrize(
     "text", ["", "[channels]\n", "[channels]\nclub = 3\n", '[channels]\nclub = "nonsense"\n', "[["]
 )
