@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from parlour.server.errors import RefusedError
 from parlour.server.lobby import Lobby
+from parlour.server.people import LOCAL, MOST_IDLE, REMEMBERED, People, Person
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store
 from parlour.shared.messages import (
     Announced,
     Rename,
 )
-from tests.server.conftest import MakeWire, Wire
+from tests.server.conftest import MakeWire, Simulated, Wire
 
 
 def test_announcements_reach_everybody(wire: MakeWire, lobby: Lobby) -> None:
@@ -52,3 +54,95 @@ def test_of_passers_by_only_the_last_are_remembered(
     for one in people:
         one.session.close()
     assert [person.name for person in lobby.people.all()] == ["P3", "P4", "P5"]
+
+
+# --- names and those who go by them -------------------------------------------------------------
+
+
+def come(people: People, name: str) -> Person:
+    """Let somebody new come, and stay."""
+    person, token = people.come(name, None)
+    assert token is not None
+    people.here(person)
+    return person
+
+
+def test_those_of_one_name_are_numbered_and_no_name_is_too_long() -> None:
+    people = People(())
+    long = "A" * 24
+    assert [come(people, long).name for _ in range(3)] == [
+        long,
+        "A" * 19 + " (2)",
+        "A" * 19 + " (3)",
+    ]
+    guests = [come(people, "Guest") for _ in range(12)]
+    assert [each.name for each in guests] == ["Guest", *(f"Guest ({n})" for n in range(2, 13))]
+    people.gone(guests[4])
+    assert come(people, "Guest").name == "Guest (5)"
+    assert come(people, "Guest").name == "Guest (13)"
+
+
+def test_who_comes_again_keeps_their_name_unless_somebody_has_it_now() -> None:
+    people = People(())
+    ada, token = people.come("Ada", None)
+    people.here(ada)
+    assert people.come("whatever", token) == (ada, None)
+    assert ada.name == "Ada"
+    people.gone(ada)
+    come(people, "Ada")
+    assert people.come("Ada", token)[0].name == "Ada (2)"
+    ada.banned = True
+    with pytest.raises(RefusedError, match="banned"):
+        people.come("Ada", token)
+
+
+def test_a_name_is_free_for_who_has_it_and_for_all_once_it_is_given_up() -> None:
+    people = People(())
+    ada, jan = come(people, "Ada"), come(people, "Jan")
+    people.check_free("ADA", ada)
+    people.check_free(None, jan)
+    with pytest.raises(RefusedError, match="somebody here is called 'ADA' already"):
+        people.check_free("ADA", jan)
+    people.call(ada, "Eve")
+    people.check_free("Ada", jan)
+    with pytest.raises(RefusedError):
+        people.check_free("Eve", jan)
+    people.gone(ada)
+    people.check_free("Eve", jan)
+    people.call(ada, "Jan")
+    people.check_free("Jan", jan)
+
+
+def test_who_plays_at_this_machine_is_one_and_the_same() -> None:
+    people = People(())
+    local = people.local("Ada")
+    assert (local.id, local.name, local.stored) == (LOCAL, "Ada", True)
+    assert people.local("Jan") is local
+
+
+def test_who_is_to_be_forgotten(hours: Simulated) -> None:
+    """Not those who are here, play, are banned, never were stored, or were seen within a year."""
+    long_ago = hours.now - REMEMBERED - 1
+    names = ("gone", "passer-by", "banned", "here", "plays", LOCAL)
+    known = [Person(name, name, name, long_ago, long_ago, stored=True) for name in names]
+    known[1].stored = False
+    known[2].banned = True
+    people = People(known, hours.world)
+    people.add(Person("late", "late", "late", long_ago, hours.now - REMEMBERED, stored=True))
+    here = people.find("here")
+    assert here is not None
+    people.here(here)
+    idle = people.idle(lambda person: person == "plays")
+    assert [person.id for person in idle] == ["gone"]
+    people.forget(idle)
+    assert people.find("gone") is None
+    assert {person.id for person in people.all()} == {*names, "late"} - {"gone"}
+
+
+def test_as_many_as_may_be_idle_are_kept(hours: Simulated) -> None:
+    now = hours.now
+    known = [Person(f"p{n}", "P", f"h{n}", now, now - n, stored=True) for n in range(MOST_IDLE)]
+    people = People(known, hours.world)
+    assert people.idle(lambda _: False) == []
+    people.add(Person("new", "P", "new", now, now + 1, stored=True))
+    assert [person.id for person in people.idle(lambda _: False)] == [f"p{MOST_IDLE - 1}"]
