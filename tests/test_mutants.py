@@ -131,6 +131,15 @@ def test_a_line_that_runs_on_import_is_left_to_those_who_import_it_too() -> None
     assert reach.tests(Path("shared/numbers.py"), 1) == ["quick", "other", "slow"]
 
 
+def test_a_line_outside_of_functions_is_not_left_to_who_imported_it_first() -> None:
+    lines = {1: frozenset({"quick"}), 2: frozenset({"slow"}), 4: frozenset({"other"})}
+    reach = Reach({HALF.as_posix(): lines}, REACH.seconds)
+    assert reach.tests(HALF, 1) == ["quick"]
+    reach = reach._replace(called={HALF.as_posix(): frozenset({2, 4})})
+    assert reach.tests(HALF, 1) == ["quick", "other", "slow"]
+    assert reach.tests(HALF, 2) == ["slow"]
+
+
 def test_a_line_that_no_test_reaches_is_left_to_none() -> None:
     lines = {HALF.as_posix(): {1: frozenset({""}), 2: frozenset[str]()}}
     assert Reach(lines, REACH.seconds).tests(HALF, 2) == []
@@ -330,11 +339,15 @@ def test_who_reaches_what_has_changed_or_shares_it_is_run_again(
 
 
 def test_the_newest_layer_tells_what_a_file_of_tests_reaches(
-    layered: Callable[[], Layers],
+    tree: Path, layered: Callable[[], Layers]
 ) -> None:
     ran(layered(), NAMES[-2:], a=1.0, b=2.0)
     ran(layered(), NAMES[-1:], b=3.0)
+    (tree / "shared/half.py").write_text(
+        "NAMES = {\n    1: 2,\n}\n\n\ndef half(\n    of=3,\n):\n    of += 1\n    return of\n"
+    )
     reach = layered().read()
+    assert reach.called == {"shared/half.py": frozenset({9, 10})}
     assert reach.users == {"shared/half.py": frozenset({"client/ui.py"})}
     assert reach.seconds == {A: 1.0, B: 3.0}
     lines = {1: frozenset({"", A, B}), 2: frozenset[str](), 3: frozenset({B})}

@@ -57,6 +57,7 @@ def is_file_of_tests(name: str) -> bool:
 
 
 NOBODY: Mapping[str, frozenset[str]] = {}
+NO_LINES: Mapping[str, frozenset[int]] = {}
 
 
 class Reach(NamedTuple):
@@ -68,16 +69,20 @@ class Reach(NamedTuple):
     """Of each test that passes."""
     users: Mapping[str, frozenset[str]] = NOBODY
     """Which modules import each module, by their paths."""
+    called: Mapping[str, frozenset[int]] = NO_LINES
+    """The lines of functions by their modules: all others run while a module is imported."""
 
     def tests(self, path: Path, line: int) -> list[str]:
         """Return the tests to run for a fault in a line, the quickest first.
 
         A line that runs while its module is imported is left to all tests that use the module or
-        one that imports it; if nothing in these is called, to all tests that there are.
+        one that imports it, and not to the one that happened to import it first; if nothing in
+        these is called, to all tests that there are.
         """
         lines = self.lines.get(path.as_posix(), {})
         own = lines.get(line, frozenset()) - {""}
-        if not own and (line not in lines or "" in lines[line]):
+        imported = line not in self.called.get(path.as_posix(), (line,))
+        if imported or (not own and (line not in lines or "" in lines[line])):
             using = (path.as_posix(), *self.users.get(path.as_posix(), ()))
             reached = (each for name in using for each in self.lines.get(name, {}).values())
             own = frozenset().union(*reached) - {""} or frozenset(self.seconds)
@@ -99,6 +104,13 @@ def _imports(code: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{each.name}" for each in node.names)
+
+
+def _called(code: ast.Module) -> Iterator[int]:
+    """Yield the lines that run only when a function is called."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from range(node.body[0].lineno, (node.end_lineno or 0) + 1)
 
 
 class Known(NamedTuple):
@@ -194,7 +206,10 @@ class Layers:
                 known = lines.setdefault(path, {})
                 for line, tests in of_file.items():
                     known[line] = known.get(line, frozenset()) | tests
-        return Reach(lines, seconds, self._users())
+        called = {
+            path: frozenset(_called(ast.parse((self._tree / path).read_bytes()))) for path in lines
+        }
+        return Reach(lines, seconds, self._users(), called)
 
     def _users(self) -> dict[str, frozenset[str]]:
         users: dict[str, set[str]] = {}
