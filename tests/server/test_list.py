@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from parlour.server.lobby import Lobby
-from parlour.server.room import Room
+from parlour.server.room import Room, Setting
+from parlour.server.seating import Seat, Seating
 from parlour.shared.messages import (
+    ClockPlan,
     DeleteTable,
     Entered,
     EnterLobby,
@@ -20,7 +22,7 @@ from parlour.shared.messages import (
     TableInfo,
     Tables,
 )
-from tests.server.conftest import MakeWire, act
+from tests.server.conftest import GAME, MakeWire, Simulated, act
 
 
 def test_the_list_is_kept_current_without_asking(wire: MakeWire, lobby: Lobby) -> None:
@@ -115,3 +117,30 @@ def test_the_list_is_put_in_order_once_for_each_change(
     for other in others[1:]:
         other.say(EnterLobby(id=2))
     assert asked == [None]
+
+
+def test_so_many_tables_are_listed_and_told_of_at_once(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    """Two hundred that go on, fifty that are over, and the last that changed come first."""
+    for number in range(260):
+        setting = Setting(
+            f"t{number}", GAME, {}, "00" * 32, hours.now + number, False, "c", ClockPlan(), "own"
+        )
+        room = Room(setting, Seating("ada", [Seat("open")]))
+        room.status = "finished" if number < 55 else "open"
+        lobby.tables.add(room)
+    one, two = wire("Jan"), wire("Zofia")
+    listed = one.ask(EnterLobby(id=1), Tables).tables
+    assert [info.table for info in listed[:200]] == [f"t{n}" for n in range(259, 59, -1)]
+    assert [info.table for info in listed[200:]] == [f"t{n}" for n in range(54, 4, -1)]
+    assert [info.table for info in lobby.tables.listing.public()] == [
+        info.table for info in listed[:200]
+    ]
+    assert len(one.all(Tables)) == 1
+    told: list[int] = []
+    for _ in range(4):
+        lobby.tick()
+        told.append(sum(len(news.tables) for news in one.all(Tables)[1:]))
+    assert told == [100, 200, 260, 260]
+    assert two.all(Tables) == []

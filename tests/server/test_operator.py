@@ -140,6 +140,33 @@ def test_who_guesses_tokens_is_held_up_and_logged(
     assert obey(operator, right)
 
 
+def _left(operator: Operator, hours: Simulated) -> str:
+    return f"{operator._guesses['192.0.2.1'].until - hours.world.runs():.0f}"
+
+
+def test_each_wrong_token_after_three_costs_a_longer_pause(
+    club: Club, hours: Simulated, store: SqliteStore
+) -> None:
+    """One second, two, four and so on, and five minutes at most; a right one ends that."""
+    operator = Operator(club.lobby, store, TOKEN, club.drained.append, ["192.0.2.1"], hours.world)
+    wrong = Operate(id=1, token="guess", command="list")
+    pauses = []
+    for _ in range(13):
+        with pytest.raises(RefusedError, match="not the operator's"):
+            obey(operator, wrong)
+        pauses.append(0)
+        while operator._guesses["192.0.2.1"].until > hours.world.runs():
+            with pytest.raises(RefusedError, match=f"wait {_left(operator, hours)} seconds"):
+                obey(operator, wrong)
+            pauses[-1] += 1
+            hours.pass_by(1.0)
+    assert pauses == [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+    assert obey(operator, Operate(id=1, token=TOKEN, command="list"))
+    for _ in range(FREE_GUESSES - 1):
+        with pytest.raises(RefusedError, match="not the operator's"):
+            obey(operator, wrong)
+
+
 @pytest.mark.parametrize(
     ("address", "may"),
     [("127.0.0.1", True), ("127.8.8.8", True), ("::1", True), ("192.0.2.1", False), ("", False)],

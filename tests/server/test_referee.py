@@ -17,6 +17,7 @@ from parlour.server.store import StoreError
 from parlour.server.table import Table
 from parlour.shared.messages import (
     Act,
+    ClockInfo,
     ClockPlan,
     Entered,
     EnterTable,
@@ -360,6 +361,50 @@ def test_a_decision_taken_in_time_after_all_counts(
     act(people[seat], room, rng)
     lobby.referee.act_for_bot(room, seat, 1, action, "clock")
     assert table.entries == 2
+
+
+def clock_of(one: Wire) -> ClockInfo:
+    """Return the clock that was told with the last step."""
+    clock = one.last(Happened).clock
+    assert clock is not None
+    return clock
+
+
+def test_time_begins_once_what_happened_can_have_been_shown(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    """After a second and a half for each event, and after 45 seconds at the latest."""
+    people, name = three(wire, clock=ClockPlan("decision", 100))
+    room, rng = lobby.tables.room(name), Random(1)
+    (seat,) = the_table(room).asked_since
+    hours.pass_by(45 + 10)
+    assert room.clock_info(hours.world.moment()) == ClockInfo(
+        hours.now, tuple(90.0 if other == seat else 100.0 for other in range(3)), (seat,)
+    )
+    act_for(people, room, rng)
+    table = the_table(room)
+    events = len(table.events(table.past[-1]))
+    (asked,) = clock_of(people[0]).running
+    hours.pass_by(1.5 * events + 10)
+    told = room.clock_info(hours.world.moment())
+    assert told is not None
+    assert told.left[asked] == pytest.approx(90.0)
+
+
+def test_whoever_says_it_was_shown_begins_at_once_if_it_is_the_last_step(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    people, name = three(wire, clock=ClockPlan("decision", 100))
+    room, rng = lobby.tables.room(name), Random(1)
+    act_for(people, room, rng)
+    ((seat, _),) = the_table(room).asked_since.items()
+    for step, left in ((0, 100.0), (2, 100.0), (1, 99.0)):
+        people[seat].say(Shown(id=1, table=name, step=step))
+        hours.pass_by(1.0)
+        told = room.clock_info(hours.world.moment())
+        assert told is not None
+        assert told.left[seat] == left
+    assert room.shown[people[seat].person] == 1
 
 
 def test_live_clocks_stand_still_while_nobody_is_there(

@@ -9,8 +9,10 @@ import re
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
+from msgspec import structs
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
@@ -21,6 +23,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
+from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo
 from tests.server.conftest import Wire
 
 
@@ -88,6 +91,102 @@ def test_the_page_tells_what_this_is_and_which_public_tables_run(site: Site) -> 
     assert "1 free" in page
     assert "Secret Jan" not in page
     assert "<script" not in page
+
+
+def info(number: int, **changed: Any) -> TableInfo:
+    """Return what everybody is told of a table."""
+    seats = (SeatInfo("person", f"Ada {number}"), SeatInfo("bot", "Rex"), SeatInfo("open"))
+    clock = ClockPlan()
+    table = TableInfo(
+        f"t{number}", "rattus", "open", "a", False, seats, {}, clock, "own", 0.0, 0.0, ""
+    )
+    return structs.replace(table, **changed)
+
+
+def page_of(infos: list[TableInfo], *, healthy: bool = True) -> Web:
+    """Return the pages of a server with some tables."""
+    return Web("Club", "1.0", lambda: infos, Metrics(), lambda: healthy)
+
+
+def shown(web: Web, path: str = "/", host: str = "club.example:8765") -> str:
+    """Return the text of a page."""
+    return bytes(web.answer(Request(path, Headers({"Host": host}))).body or b"").decode()
+
+
+def test_the_page_lists_fifty_tables_that_are_public_and_not_over() -> None:
+    others = [info(900, status="finished"), info(901, private=True)]
+    page = shown(page_of([*others, *map(info, range(60))]))
+    assert page.count("Ada ") == 50
+    assert "Ada 49" in page
+    assert "Ada 900" not in page
+    assert "Ada 901" not in page
+    assert "Nobody plays" not in page
+    assert "Nobody plays" in shown(page_of(others))
+
+
+def test_a_row_tells_who_sits_there_and_where_the_game_stands() -> None:
+    running = {"status": "running", "progress": "4 actions"}
+    cells = re.findall("<td>(.*?)</td>", shown(page_of([info(1), info(2, **running)])))
+    assert cells[:4] == ["Rattus", "Ada 1, Rex", "open", "1 free"]
+    assert cells[4:] == ["Rattus", "Ada 2, Rex", "running", "Round 4: Cards and cubes"]
+    (title, *_) = re.findall("<td>(.*?)</td>", shown(page_of([info(1, game="<chess>")])))
+    assert title == "&lt;chess&gt;"
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("club.example:8765", "club.example:8765"),
+        ("club.example", "club.example"),
+        ("[2001:db8::1]:8765", "[2001:db8::1]:8765"),
+        ("", "this-server:8765"),
+        ("club.example:123456", "this-server:8765"),
+    ],
+)
+def test_the_page_tells_the_address_by_which_it_was_found(host: str, address: str) -> None:
+    assert f"gods-playground://{address}" in shown(page_of([]), host=host)
+
+
+def test_a_page_is_made_anew_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, infos = [0.0], [info(1)]
+    monkeypatch.setattr("parlour.server.web.monotonic", lambda: now[0])
+    web = page_of(infos)
+    assert "Ada 1" in shown(web)
+    infos[0] = info(2)
+    now[0] = 0.99
+    assert "Ada 1" in shown(web)
+    now[0] = 1.0
+    assert "Ada 2" in shown(web)
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "text"),
+    [
+        ("/healthz", 503, "stopping\n"),
+        ("/healthz?x=1", 503, "stopping\n"),
+        ("/nothing", 404, "There is nothing here.\n"),
+    ],
+)
+def test_pages_that_are_no_pages(path: str, status: int, text: str) -> None:
+    answer = page_of([], healthy=False).answer(Request(path, Headers()))
+    assert answer.status_code == status
+    assert bytes(answer.body or b"").decode() == text
+    assert answer.headers["Content-Length"] == str(len(text))
+
+
+@pytest.mark.parametrize(
+    ("path", "upgrade", "page"),
+    [
+        ("/", "websocket", False),
+        ("/?x=1", "WebSocket", False),
+        ("/", "", True),
+        ("/", "h2c", True),
+        ("/healthz", "websocket", True),
+    ],
+)
+def test_a_handshake_asks_for_no_page(path: str, upgrade: str, page: bool) -> None:
+    headers = Headers({"Upgrade": upgrade} if upgrade else {})
+    assert page_of([]).answers(Request(path, headers)) == page
 
 
 def test_who_asks_for_pages_again_and_again_is_refused_some(site: Site) -> None:
