@@ -3,7 +3,7 @@
 A game's tests call ``hold_over(record, scene, show)``: each event of the record is shown, and
 
 - the show ends exactly at ``scene(after)``, but for whom it leaves to the next one;
-- nothing jumps, appears or vanishes from one frame to the next;
+- nothing jumps, appears or vanishes from one frame to the next, and nobody is less than nothing;
 - what is seen depends on the time alone;
 - a show that is interrupted goes on from there, and ends where it should;
 - nobody is named who is not on the stage, and no show takes too long.
@@ -30,6 +30,7 @@ MOST_TURN = 40.0
 MOST_SCALE = 0.55
 COMES_UP = 0.6
 """How much is seen at most of whoever pops up or sinks away, in the first or last frame."""
+SLIGHTLY = 1e-6
 LONGEST = 8.0
 """Seconds of a show at most."""
 
@@ -151,6 +152,8 @@ def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> Non
         assert seen is None or seen.pose.alpha * seen.pose.scale <= COMES_UP, f"{where} {change}"
         return
     a, b = last.pose, actor.pose
+    assert b.scale >= 0, f"{where} is turned inside out: {b.scale:.2f}"
+    assert -SLIGHTLY <= b.alpha <= 1 + SLIGHTLY, f"{where} is seen {b.alpha:.2f}"
     if max(a.alpha, b.alpha) <= 0:
         return
     assert abs(a.x - b.x) <= FASTEST, f"{where} jumps from x {a.x:.0f} to {b.x:.0f}"

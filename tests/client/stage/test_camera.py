@@ -44,8 +44,8 @@ def rest(made: Camera) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_at_first_all_of_the_world_is_seen_as_the_canvas_has_it(size: tuple[int, int]) -> None:
     view, canvas = camera(size).view(), Canvas(size)
-    assert view.pixel((0, 0)) == pytest.approx(canvas.point(0, 0), abs=1)
-    assert view.pixel((1920, 1080)) == pytest.approx(canvas.point(1920, 1080), abs=1)
+    assert view.pixel((WORLD.x, WORLD.y)) == pytest.approx(canvas.point(0, 0), abs=0.01)
+    assert view.pixel((WORLD.w, WORLD.h)) == pytest.approx(canvas.point(1920, 1080), abs=0.01)
 
 
 @pytest.mark.parametrize("size", SIZES)

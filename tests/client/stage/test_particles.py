@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 from math import inf
 
@@ -52,11 +53,32 @@ def test_particles_fade_in_and_out_and_end(kind: str) -> None:
     assert all(wave.alpha < 0.1 for wave in last)
 
 
-def test_an_endless_emitter_sends_out_as_many_as_it_says() -> None:
-    smoke = SMOKE.lasting(-1.0)
-    seen = Emission(smoke, (0, 0), 0.0, 1).waves(60.0)
-    flying = sum(len(wave.particles) for wave in seen)
-    assert flying == pytest.approx(smoke.count * smoke.life, abs=2)
+@pytest.mark.parametrize("count", [1, 5, 7, 8, 23, 24, 25, 60])
+def test_an_endless_emitter_sends_out_as_many_as_it_says(count: int) -> None:
+    smoke = replace(SMOKE, count=count).lasting(-1.0)
+    for at in (60.0, 60.4):
+        seen = Emission(smoke, (0, 0), 0.0, 1).waves(at)
+        flying = sum(len(wave.particles) for wave in seen)
+        assert flying == pytest.approx(smoke.count * smoke.life, abs=2)
+
+
+def test_factors_make_more_or_fewer_and_never_none() -> None:
+    assert [SMOKE.times(share).count for share in (0.0, 0.5, 3.0)] == [1, 4, 24]
+
+
+@pytest.mark.parametrize("kind", EMITTERS)
+def test_every_emitter_can_be_seen(kind: str) -> None:
+    emitter = EMITTERS[kind]
+    assert emitter.count > 0
+    assert emitter.life > 0
+    assert 0 < emitter.opacity <= 1
+    assert 0 <= emitter.fades_in < 0.5
+    assert 0 <= emitter.speed[0] <= emitter.speed[1]
+    assert emitter.aim[0] < emitter.aim[1] <= emitter.aim[0] + 360
+    assert min(emitter.size) > 1
+    assert min(emitter.spread) >= 0
+    assert emitter.drag >= 0
+    assert all(0 <= part <= 255 for colour in emitter.colours for part in colour)
 
 
 def test_particles_do_not_jump() -> None:

@@ -302,6 +302,27 @@ def test_signs_are_never_shaken_and_the_land_is() -> None:
     assert made.camera.offset(made.clock) == (0, 0)
 
 
+@pytest.mark.parametrize("offset", [(12, 7), (-12, -7), (12, -7), (0, 9), (-9, 0)], ids=str)
+def test_light_and_land_reach_all_edges_while_the_world_shakes(
+    offset: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window()
+    made = stage()
+    made.set(Scene(mood=Mood("winter", light="evening")))
+    made.freeze()
+    surface = pygame.Surface(SIZE)
+    made.draw(surface)
+    still = surface.copy()
+    surface.fill((255, 0, 255))
+    monkeypatch.setattr(made.camera, "offset", lambda _: offset)
+    made._stale = True
+    made.draw(surface)
+    edges = [(x, y) for x in (0, SIZE[0] - 1) for y in range(3, SIZE[1], 9)]
+    edges += [(x, y) for y in (0, SIZE[1] - 1) for x in range(3, SIZE[0], 9)]
+    apart = [abs(surface.get_at(each).g - still.get_at(each).g) for each in edges]
+    assert sum(part > 12 for part in apart) < 0.12 * len(edges), "but for lines of the land"
+
+
 def test_flashes_stay_rare_and_can_be_switched_off() -> None:
     flashes = Flashes()
     allowed = [flashes.flash(1.0, n / 10) for n in range(30)]
@@ -422,8 +443,8 @@ def test_what_is_dragged_leans_and_settles_back() -> None:
     made.set(TWO)
     made.draw(screen)
     assert not made.grab("nobody", (200, 200))
-    assert made.grab("a", (200, 200))
-    made.drag((500, 250))
+    assert made.grab("a", (205, 190))
+    made.drag((505, 240))
     leant = 0.0
     for _ in range(30):
         made.update(1 / 60)
