@@ -70,7 +70,22 @@ PLAYING: Final = (
     ),
 )
 """The tests of bots alone: games at a table reach them as well, and take long."""
-BOARDS: Final = tuple(f"tests/client/{game}" for game in OWN)
+BOARDS: Final = (
+    *(f"tests/client/{game}" for game in OWN),
+    *(
+        f"tests/client/test_{subject}.py"
+        for subject in (
+            "feats",
+            "guide",
+            "guide_verdicts",
+            "hints",
+            "parts",
+            "retold",
+            "usual_board",
+        )
+    ),
+)
+"""The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
     "rules": Area(("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97),
     "server": Area(("server",), ("server/bots",), ("tests/server", DOCS), 0.85),

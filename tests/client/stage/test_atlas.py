@@ -9,7 +9,7 @@ import pytest
 
 from parlour.client.stage.atlas import HEADINGS, SIZES, Atlas, Picture, _read, _reader, size_for
 
-FOLDER = Path(__file__).parents[2] / "assets" / "gods_playground" / "atlas"
+FOLDER = Path(__file__).parents[3] / "assets" / "gods_playground" / "atlas"
 MARCHING = (
     "enemy/teutons/knight",
     "enemy/teutons/swede",
