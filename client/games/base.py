@@ -57,8 +57,7 @@ class BoardBase(ABC):
     drawer: Literal["left", "right"] = "right"
     hand_room: Box | None = None
     hand_ends: bool = False
-    asked_over: Sequence[Box] = ()
-    asked_room: Box | None = None
+    asked_rooms: Sequence[Box] = ()
     seen_whole: Sequence[str] = ()
 
     def __init__(self) -> None:

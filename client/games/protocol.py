@@ -234,12 +234,9 @@ class Board(Protocol):
     hand_ends: bool
     """Whether the hand ends where that room does, beside cards of the game that lie there."""
 
-    asked_over: Sequence[Box]
+    asked_rooms: Sequence[Box]
     """Where what is asked may stand if it has no room beside the tiles of the hand, clear of who
-    plays, the best first."""
-
-    asked_room: Box | None
-    """Between whose sides what is asked stands that has no room beside tiles; None: anywhere."""
+    plays, the best first; where it fits into none, it stands anywhere."""
 
     seen_whole: Sequence[str]
     """How places begin that nothing covers which can stand elsewhere."""

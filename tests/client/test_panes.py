@@ -150,7 +150,7 @@ def faults(rects: Mapping[str, pygame.Rect], inside: pygame.Rect) -> Iterator[st
 @pytest.mark.parametrize("game", GAMES)
 def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Art]) -> None:
     board = board_for(game)
-    tray = Tray(ends=board.hand_ends, asked=board.asked_room)
+    tray = Tray(ends=board.hand_ends, rooms=board.asked_rooms)
     canvas, art = shown
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()

@@ -54,8 +54,8 @@ FOREST = Box(1120, 190, 320, 170)
 """Where birds circle over Lithuania."""
 SOUTH = Box(318, 906, 786, 86)
 """The Carpathians, where nothing stands and nothing goes."""
-HUNGARY, OPEN_SEA = Box(318, 844, 254, 62), Box(318, 48, 530, 112)
-"""West of who stands in Little Poland, and north of all that stands in Prussia."""
+FOOT, HUNGARY, OPEN_SEA = Box(318, 906, 1284, 86), Box(318, 844, 254, 62), Box(318, 48, 530, 112)
+"""Where no tiles are, south of all; west of who stands in Little Poland; north of Prussia."""
 BALTIC, BLACK_SEA = Box(395, 60, 260, 120), Box(1490, 900, 130, 110)
 """The water round the names of the seas on the painted map."""
 
@@ -64,7 +64,7 @@ class GodsPlaygroundBoard(BoardBase):
     """See ``games.protocol.Board`` for what each method promises."""
 
     hand_room: Box | None = SOUTH
-    asked_over: Sequence[Box] = (HUNGARY, OPEN_SEA)
+    asked_rooms: Sequence[Box] = (FOOT, HUNGARY, OPEN_SEA)
     seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name")
     parts = Parts(
         tooltip=tooltip,

@@ -56,7 +56,7 @@ class RattusBoard(BoardBase):
 
     drawer: Literal["left", "right"] = "left"  # the class cards lie at the right
     hand_room: Box | None = MEDITERRANEAN
-    asked_room: Box | None = WESTERN
+    asked_rooms: Sequence[Box] = (WESTERN,)
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

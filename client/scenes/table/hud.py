@@ -64,7 +64,7 @@ class Hud:
         self.ribbon = RibbonPane()
         self.plates = PlatesPane()
         self.trail = Trail()
-        self.tray = Tray(ends=board.hand_ends, over=board.asked_over, asked=board.asked_room)
+        self.tray = Tray(ends=board.hand_ends, rooms=board.asked_rooms)
         self.bubble = Bubble()
         pages = Pages(log, Talk(app, model), Rulebook(app, model.info.game))
         self.drawer = Drawer(pages, board.drawer)

@@ -35,8 +35,6 @@ ABOVE = 6.0
 HIGH, OVER = 2.0, 24.0
 """How much higher than its room what is asked may be beside other cards, before it stands over
 them, and how much higher than that room these are."""
-TALL = 1.7
-"""How high what is asked may be, of that room, where it keeps to its part of the land."""
 MUCH = 0.6
 """How much of its room a drawer must leave for the band to stand there."""
 
@@ -44,19 +42,15 @@ MUCH = 0.6
 class Tray:
     """See the module."""
 
-    def __init__(
-        self, *, ends: bool = False, over: Sequence[Box] = (), asked: Box | None = None
-    ) -> None:
+    def __init__(self, *, ends: bool = False, rooms: Sequence[Box] = ()) -> None:
         """Begin closed, and at rest.
 
-        ``ends``: the hand ends where its room does, beside other cards; ``over``: where what is
-        asked may stand if it has no room beside the tiles, the best first; ``asked``: between whose
-        sides it stands else, None: anywhere.
+        ``ends``: the hand ends where its room does, beside other cards; ``rooms``: where what is
+        asked may stand if it has no room beside the tiles, the best first.
         """
-        self._asked = asked
-        self._over = over
+        self._rooms = rooms
         self._stood: tuple[object, Stand] = None, Stand((0, 0), 0)
-        """Where what is asked stands over the tiles, and what was asked then."""
+        """Where what is asked stands clear of the tiles, and what was asked then."""
         self._clear = False
         """Whether it covers nothing there, and need not be lowered."""
         self.room: Box | None = None
@@ -149,35 +143,32 @@ class Tray:
         within = None
         if asked_at is not None:
             within = asked_at.x, asked_at.y, asked_at.w, asked_at.h
-        free = (room.left, room.right) if self._ends else self._asked_in(span)
-        on_it = band.top + self._canvas.length(FLOATS)
-        stand = Stand(free, on_it, band.right, within)
-        if within is None and self._over:
-            found = self._stand_over(told, summary, press, stand)
-            self._clear, stand = found != stand, found
+        free = (room.left, room.right) if self._ends else span
+        stand = Stand(free, band.top + self._canvas.length(FLOATS), band.right, within)
+        if within is None:
+            stand = self._stand_clear(told, summary, press, stand)
         self.strip.show(told, summary, press, stand)
-        if self._too_high(room):
-            self.strip.show(told, summary, press, Stand(span, on_it, band.right))
         if self._ends and self.strip.full.height > HIGH * room.height:
             over = min(band.top, room.top - self._canvas.length(OVER))
             self.strip.show(told, summary, press, Stand(span, over))
         return True
 
-    def _stand_over(
+    def _stand_clear(
         self, told: Told, summary: str, press: Callable[[str], None], usual: Stand
     ) -> Stand:
         """Return where the board has room for what is asked; where it has none, the usual place."""
         known = told, summary, usual
         if self._stood[0] != known:
-            self._stood = known, self._found_over(told, summary, press, usual)
+            self._stood = known, self._found_clear(told, summary, press, usual)
+        self._clear = self._stood[1] != usual
         return self._stood[1]
 
-    def _found_over(
+    def _found_clear(
         self, told: Told, summary: str, press: Callable[[str], None], usual: Stand
     ) -> Stand:
         floats, middle = self._canvas.length(FLOATS), self._canvas.size[1] / 2
-        for room in map(self._canvas.rect, self._over):
-            stand = Stand((room.left, room.right), room.bottom + floats)
+        for room in filter(None, (self._left_of(each, usual.span) for each in self._rooms)):
+            stand = Stand((room.left, room.right), min(room.bottom + floats, usual.foot))
             self.strip.show(told, summary, press, stand)
             if room.centery < middle:
                 stand = stand._replace(foot=room.top + self.strip.full.height + floats)
@@ -196,12 +187,12 @@ class Tray:
     ) -> None:
         """Let what is asked stand over the plates, and cards come up from behind them."""
         beside = room is not None and self._ends and not told.choices
-        stand = Stand(self._asked_in(span), self._rail)
+        stand = Stand(span, self._rail)
         if room is not None and beside:
             stand = Stand((room.left, room.right), self._rail, room.right)
+        elif not told.choices:
+            stand = self._stand_clear(told, summary, press, stand)
         self.strip.show(told, summary, press, stand)
-        if room is not None and self._too_high(room):
-            self.strip.show(told, summary, press, Stand(span, self._rail))
         if room is not None and beside and self.strip.full.height > HIGH * room.height:
             self.strip.show(told, summary, press, Stand(span, room.top - self._canvas.length(OVER)))
         over = self.strip.is_open and not beside
@@ -209,23 +200,13 @@ class Tray:
         edge, keys = top - self._canvas.length(ABOVE), bool(told.focus)
         self.hand.show(told.choices, dict(told.faces), press, span, edge, keys=keys)
 
-    def _too_high(self, room: pygame.Rect) -> bool:
-        """Return whether what is asked would hide more land if it kept to its part of it."""
-        return self._asked is not None and self.strip.full.height > TALL * room.height
-
-    def _asked_in(self, span: tuple[int, int]) -> tuple[int, int]:
-        """Return from where to where what is asked may stand over the land, in pixels."""
-        if self._asked is None:
-            return span
-        rect = self._canvas.rect(self._asked)
-        free = rect.clip(pygame.Rect(span[0], rect.y, span[1] - span[0], rect.height))
-        return (free.left, free.right) if free.width > MUCH * rect.width else span
-
     def _free(self, span: tuple[int, int]) -> pygame.Rect | None:
         """Return where on the board the hand may lie, in pixels."""
-        if self.room is None:
-            return None
-        rect = self._canvas.rect(self.room)
+        return None if self.room is None else self._left_of(self.room, span)
+
+    def _left_of(self, room: Box, span: tuple[int, int]) -> pygame.Rect | None:
+        """Return what a drawer leaves of a room, in pixels; None: too little."""
+        rect = self._canvas.rect(room)
         free = rect.clip(pygame.Rect(span[0], rect.y, span[1] - span[0], rect.height))
         return free if free.width > MUCH * rect.width else None
 

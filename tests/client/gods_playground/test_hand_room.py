@@ -43,7 +43,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[Language]:
 
 def _tray(size: tuple[int, int]) -> tuple[Tray, Canvas]:
     board, canvas = board_for(GAME), Canvas(size)
-    tray, art = Tray(over=board.asked_over), Art(canvas.scale)
+    tray, art = Tray(rooms=board.asked_rooms), Art(canvas.scale)
     tray.layout(canvas, art, Studio(art, board.sprites()))
     tray.raise_fully()
     tray.update(1.0, still=True)

@@ -312,7 +312,7 @@ def test_every_region_is_seen_whatever_is_decided(
     boards.studio(1.0, None)
     canvas = Canvas(size)
     art = Art(canvas.scale)
-    tray = Tray(ends=shown.hand_ends, asked=shown.asked_room)
+    tray = Tray(ends=shown.hand_ends, rooms=shown.asked_rooms)
     speak(catalogue(language))
     try:
         tray.layout(canvas, art, Studio(art, shown.sprites()))
