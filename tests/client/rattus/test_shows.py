@@ -42,6 +42,7 @@ from parlour.client.games.rattus.shows.deaths import (
     unhurried,
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
+from parlour.client.games.rattus.shows.dread import STRETCH
 from parlour.client.games.rattus.shows.effects import Bill
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
@@ -312,6 +313,41 @@ def test_a_loss_is_told_where_one_falls_alone() -> None:
         assert cross is not None
         x, y = cross.pose.feet
         assert math.dist(loss.pose.feet, seen.on_window((x, y - ABOVE))) < 1
+
+
+def test_who_has_died_is_told_beside_those_who_are_left_until_the_token_is_gone() -> None:
+    for state, event in islice(turned(deadly=True), 4):
+        told, region = shown(state, event), REGION_INDEX[event.region]
+        times = [n / 30 for n in range(round(told.seconds * 30))]
+        token = max(at for at in times if told.actor("turned", at))
+        for seat, lost in enumerate(event.losses):
+            seen = [(at, each) for at in times if (each := told.actor(f"fallen:{seat}", at))]
+            counts = [
+                text for text, _ in groupby(getattr(each.look, "text", "") for _, each in seen)
+            ]
+            assert counts == [f"\N{MINUS SIGN}{n + 1}" for n in range(lost)]
+            if lost:
+                assert math.dist(seen[-1][1].pose.feet, cubes_at(region, seat)) < 60
+                assert strikes_everywhere(state) or seen[-1][0] > token
+
+
+def test_a_token_is_seen_with_those_whom_it_strikes() -> None:
+    for region, name in enumerate(REGIONS):
+        at, seen = parked(region, LARGE)
+        assert math.dist(at, middle_of(region)) < 300, name
+        assert seen.zoom >= CLOSE, name
+
+
+def test_fog_creeps_up_and_people_look_up_before_the_blow() -> None:
+    state, event = next(each for each in turned(deadly=True) if not strikes_everywhere(each[0]))
+    told, (x, y) = shown(state, event), middle_of(REGION_INDEX[event.region])
+    times = [n / 30 for n in range(round(told.seconds * 30))]
+    blow = min(at for at in times if told.actor("bolt:0", at))
+    fog = [each.pose.feet for at in times if at < blow and (each := told.actor("dread:0", at))]
+    assert math.dist(fog[-1], (x, y)) < 0.6 * math.dist(fog[0], (x, y))
+    struck = next(seat for seat, lost in enumerate(event.losses) if lost)
+    people = [told.actor(f"cubes:{event.region}:{struck}", at) for at in times if at < blow]
+    assert min(each.pose.squash for each in people if each) < -STRETCH / 2
 
 
 def test_the_king_comes_to_whom_he_shelters() -> None:

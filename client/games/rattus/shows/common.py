@@ -94,15 +94,19 @@ WAIST, CLOTH = (14.0, -30.0), (62.0, -72.0)
 """The middles of people and of their flag, from their feet."""
 KEEPS: Final = 52.0
 """Units that the rim of a large token keeps from the people it tells of."""
-TOLD_FREE: Final = 70.0
-"""Units that what is said below it keeps from them at most."""
-BESIDE_SHARE: Final = 1.0
+TOLD_FREE, TOLD_COUNTS = 80.0, 2.2
+"""Units that what is said below it keeps from them at most, and how much each of them counts."""
+BESIDE_SHARE: Final = 0.6
 """How much the room that it leaves to those of other regions counts, beside that for its own."""
+AWAY: Final = 0.8
+"""How much each unit counts by which it is away from them: cause and effect are seen at once."""
+NEARER_COUNTS: Final = 70.0
+"""How much it counts that the camera is as near as it comes."""
 NEAREST_FREE: Final = 0.8
 """How much of the room that it keeps from people it has at least."""
 MOST_OUT: Final = 60.0
 """Units by which it may be out of what is seen, at most."""
-SAID: Final = 240.0
+SAID: Final = 205.0
 """Half the width of what is said below it, in units."""
 LAND_EDGE: Final = 1578.0
 RIBBON, SHELF = 46.0, 124.0
@@ -297,27 +301,29 @@ def parked(region: int, size: float) -> Parked:
     others += [(x + dx * name_box(region).w, y) for dx in (-0.4, 0.0, 0.4)]
     keeps = size / 2 + KEEPS
     best, most = Parked((x0, y0), Outlook((x0, y0), CLOSE)), -math.inf
-    most_of_all = (1.4 + BESIDE_SHARE) * keeps + 1.2 * TOLD_FREE
-    for away, (dx, dy) in _OFFSETS:
-        if most_of_all - 0.3 * away <= most:
-            break
-        at = (x0 + dx, y0 + dy)
-        seen = Outlook(between((x0, y0), at, 0.42), CLOSE)
-        out = beyond(shown_of(seen), at, size)
-        if out > MOST_OUT:
-            continue
-        free = min(math.dist(at, each) for each in own)
-        if free < NEAREST_FREE * keeps:
-            continue
-        below = [(at[0] + side, at[1] + 0.66 * size) for side in (-SAID / 2, 0.0, SAID / 2)]
-        told = min(math.dist(point, each) for point in below for each in own)
-        room = 2.4 * min(free, keeps) + 1.2 * min(told, TOLD_FREE) - 0.3 * away - 6.0 * out
-        room -= keeps + 3.0 * _left_out(shown_of(seen), own)
-        if room + BESIDE_SHARE * keeps <= most:
-            continue
-        room += BESIDE_SHARE * min(keeps, *(math.dist(at, each) for each in others))
-        if room > most:
-            best, most = Parked(at, seen), room
+    most_of_all = (1.4 + BESIDE_SHARE) * keeps + TOLD_COUNTS * TOLD_FREE
+    for zoom, counts in ((CLOSER, NEARER_COUNTS), (CLOSE, 0.0)):
+        for away, (dx, dy) in _OFFSETS:
+            if most_of_all + counts - AWAY * away <= most:
+                break
+            at = (x0 + dx, y0 + dy)
+            seen = Outlook(between((x0, y0), at, 0.42), zoom)
+            out = beyond(shown_of(seen), at, size)
+            if out > MOST_OUT:
+                continue
+            free = min(math.dist(at, each) for each in own)
+            if free < NEAREST_FREE * keeps:
+                continue
+            below = [(at[0] + side, at[1] + 0.66 * size) for side in (-SAID / 2, 0.0, SAID / 2)]
+            told = min(math.dist(point, each) for point in below for each in own)
+            room = 2.4 * min(free, keeps) - AWAY * away - 40.0 * out
+            room += TOLD_COUNTS * min(told, TOLD_FREE)
+            room -= keeps + 6.0 * _left_out(shown_of(seen), own) - counts
+            if room + BESIDE_SHARE * keeps <= most:
+                continue
+            room += BESIDE_SHARE * min(keeps, *(math.dist(at, each) for each in others))
+            if room > most:
+                best, most = Parked(at, seen), room
     return best
 
 
@@ -337,7 +343,7 @@ def _left_out(box: Box, points: Sequence[Point]) -> float:
     return (
         max(0.0, box.x + 40 - min(x for x, _ in points))
         + max(0.0, max(x for x, _ in points) + 40 - box.x - box.w)
-        + max(0.0, box.y + 30 - min(y for _, y in points))
+        + max(0.0, box.y + 44 - min(y for _, y in points))
         + max(0.0, max(y for _, y in points) + 20 - box.y - box.h)
     )
 

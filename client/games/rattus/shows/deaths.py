@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from parlour.client.games.rattus.figures import Crowd, banner, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, Crowd, banner, pawn
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, name_box, plague_at, rat_at, town_at
@@ -56,18 +56,19 @@ from parlour.client.stage.moves import cheer, shaken
 from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population, score
 
-PLOT, APART = 24.0, 44.0
+PLOT, APART = 20.0, 36.0
 """Units from one place where somebody may be buried to the next, and between two crosses."""
 FROM_RATS, FROM_PEOPLE, FROM_FLAG, FROM_TOWN, FROM_NAME = 42.0, 78.0, 40.0, 52.0, 6.0
 """Units that crosses keep from what is to be seen."""
 WAIST, CLOTH = (0.0, -24.0), (62.0, -72.0)
 """The middles of people and of their cloth, from their feet."""
-BEHIND, VERDICT = 120.0, Box(-165, 78, 330, 130)
+BEHIND, VERDICT = 106.0, Box(-150, 68, 300, 116)
 """Units from the middle of a token in which it hides whoever falls there, and the room, from
 there, of the words below it and of whom these hide."""
 CLOSER: Final = (1.0, 0.8, 0.6, 0.4)
@@ -94,7 +95,9 @@ STUMBLES: Final = 3
 """Steps to the place where one falls."""
 STANDS_OUT = 1.3
 """How much larger somebody is who dies than in the crowd."""
-ABOVE: Final = 92.0
+FALLEN, BESIDE = 38.0, (-42.0, -18.0)
+"""How large the disc is that counts the dead of a seat, and where it is, from their feet."""
+ABOVE: Final = 74.0
 """Units over who dies where a loss is told."""
 TOPPLES: Final = 0.42
 """How heavy the blow is with which one falls."""
@@ -315,10 +318,28 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
         _fewer(before, event.region, death),
         falls,
         delayed(
-            0.05 + reeling + going + falling, together(rises, _recounted(before, region, death))
+            0.05 + reeling + going + falling,
+            together(rises, _mourned(region, death), _recounted(before, region, death)),
         ),
         delayed(0.05 + reeling + going, _goes_home(before, grave, death, stood.seen, share)),
     )
+
+
+def _mourned(region: int, death: Death) -> Anim:
+    """Let it be told beside the people of a seat how many of them have died."""
+    seat, (x, y) = death.seat, cubes_at(region, death.seat)
+    look = Seal(
+        text=f"\N{MINUS SIGN}{death.number + 1}", colour=COLOURS[seat], size=FALLEN, ink=INKS[seat]
+    )
+    seal = actor(f"fallen:{seat}", look, (x + BESIDE[0], y + BESIDE[1]), Layer.SIGNS)
+    if not death.number:
+        return enter(seal, 0.16)
+    return together(become(seal.id, look), pop(seal.id, 0.34, 0.26))
+
+
+def forgotten(event: events.RatTurned) -> Anim:
+    """Let it be told no more who has died."""
+    return together(*(leave(f"fallen:{seat}", 0.2) for seat, n in enumerate(event.losses) if n))
 
 
 def _recounted(before: State, region: int, death: Death) -> Anim:

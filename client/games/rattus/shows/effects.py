@@ -70,7 +70,7 @@ ROLLING: Final = Emitter(
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
-GRAVE: Final[Point] = (44.0, 80.0)
+GRAVE: Final[Point] = (31.0, 57.0)
 """The room of a cross, in units."""
 ASH: Final[Colour] = (112, 158, 84)
 """What the grey of one is multiplied with who dies."""
@@ -80,8 +80,8 @@ PALENESS: Final = 205
 """How much is seen of a soul, of 255."""
 LOSS: Final = 40.0
 """How large the disc is that tells of a loss."""
-BONE: Final[Colour] = (238, 234, 220)
-BONE_SHADE: Final[Colour] = (170, 172, 182)
+BONE: Final[Colour] = (222, 216, 200)
+BONE_SHADE: Final[Colour] = (150, 150, 160)
 EARTH: Final = ((0.94, 0.925, OUTLINE), (0.82, 0.92, (86, 70, 58)), (0.56, 0.905, (118, 98, 78)))
 """Layers of the earth of a grave: how wide, how far down, of what colour."""
 DARK_SIDES: Final[tuple[tuple[Point, ...], ...]] = (

@@ -17,7 +17,6 @@ from parlour.client.games.rattus.places import (
 )
 from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
-    CLOSE,
     HALLOWED,
     IN_STEPS,
     MIASMA,
@@ -32,12 +31,14 @@ from parlour.client.games.rattus.shows.common import (
 from parlour.client.games.rattus.shows.deaths import (
     darkened,
     dying,
+    forgotten,
     graves_stay,
     pace,
     relit,
     spared,
     unhurried,
 )
+from parlour.client.games.rattus.shows.dread import dreads, thrown_back
 from parlour.client.games.rattus.shows.effects import (
     KIND_LIGHT,
     SICK_LIGHT,
@@ -80,30 +81,31 @@ from parlour.shared.rattus import board, events
 from parlour.shared.rattus.names import REGION_INDEX
 from parlour.shared.rattus.state import NOBODY, State, population
 
-LARGE = 176.0
+LARGE = 152.0
 """How large a token is that everybody is to read."""
 SICK_LAND = "struck:fog"
-JUDGED, LONGEST_TRIAL = 0.13, 0.36
+JUDGED, LONGEST_TRIAL = 0.11, 0.28
 """Seconds in which a symbol is judged, and in which all are at most."""
-HELD = 0.1
+HELD = 0.06
 """Seconds in which a breath is held before the verdict."""
 SPRINGS = 0.28
 """Seconds in which a token springs up where the Plague strikes everywhere."""
 DAWNS = 0.22
 """Seconds in which the night over the rest is lifted."""
-VERDICT = 38.0
+VERDICT = 33.0
 """Units that the words of a verdict are high."""
 WAVE = ((-150, -10), (150, -10), (-96, 40), (96, 40))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
 TIPS = 9.0
 """By how many degrees a token tips to the people on whom its light falls."""
-FLIES_ON: Final = 1.42
+FLIES_ON: Final = 1.45
 """Seconds for which the last of what is lost may still fly while the outcome is told."""
-STILLNESS, SURGES, READ = 0.16, 0.9, 0.4
-"""Seconds in which all is held before the blow, in which fog surges, and its outcome is read."""
-BREATH, TREMBLES = 0.28, 5
+STILLNESS, SURGES, READ, LINGERS = 0.11, 0.9, 0.18, 0.25
+"""Seconds in which all is held before the blow, in which fog surges, its outcome is read, and for
+how long it is told beside those who are left who has died, when the token is gone."""
+BREATH, TREMBLES = 0.22, 4
 """Seconds in which everybody holds their breath, and how often a token trembles meanwhile."""
-RISES = 0.25
+RISES = 0.22
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
 FLEES = 150.0
@@ -119,19 +121,21 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         lit = together(taken, nightfall(seen, region))
         struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
         sick = _sick_for(before, region, struck.seconds)
-        leads = near(seen.aim, CLOSE, 0.3 * pace(before, event))
+        leads = near(*seen, 0.3 * pace(before, event))
         return together(stay(), leads, delayed(0.08, together(struck, sick)), graves_stay())
-    shown = _turns(before, event)
-    dark = together(near(seen.aim, CLOSE, 0.36), delayed(0.2, dusk(seen, region)))
+    shown, (at, _) = _turns(before, event), parked(region, LARGE)
+    dark = together(near(*seen, 0.36), delayed(0.2, dusk(seen, region)))
+    fear = dreads(before, region, at, shown.seconds) if event.struck else hold(0.0)
     came = _comes(before, event)
+    lies = LINGERS if any(event.losses) else 0.0
     ends = together(
         came,
         delayed(came.seconds, together(_taken_down(), graves_stay())),
-        delayed(max(0.0, came.seconds - DAWNS), dawn()),
+        delayed(came.seconds + lies, forgotten(event)),
+        delayed(max(0.0, came.seconds + lies - DAWNS), dawn()),
     )
-    return together(
-        stay(), after_one_another(together(dark, taken, delayed(0.06, shown)), ends, settle_rest())
-    )
+    rises = together(dark, taken, delayed(0.06, together(shown, fear)))
+    return together(stay(), after_one_another(rises, ends, settle_rest()))
 
 
 def _turns(before: State, event: events.RatTurned) -> Anim:
@@ -179,7 +183,10 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     came = _comes(before, event)
     return together(
         after_one_another(springs, came),
-        delayed(springs.seconds + max(0.0, came.seconds - 0.2), _taken_down()),
+        delayed(
+            springs.seconds + max(0.0, came.seconds - 0.2),
+            together(_taken_down(), forgotten(event)),
+        ),
     )
 
 
@@ -284,7 +291,7 @@ def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = 
     lands = together(
         nudge("turned", 0.16, ease.kick, squash=0.24), flash(0.12), shake(shaken(0.35)),
         burst(DUST.times(1.6), (at[0], at[1] + LARGE * 0.4)), burst(HALLOWED.times(1.2), at),
-        sound("fall", at=at), hold(0.12),
+        sound("fall", at=at), hold(0.08),
     )  # fmt: skip
     return after_one_another(
         enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, breath, flips, falls, lands, moment()
@@ -357,7 +364,7 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
     blow = together(
         sound("toll", -5, (x, y)), sound("thunder"), flash(0.35), shake(shaken(1.2)),
         delayed(0.1, darkened(before, region)), burst(SICKLY.times(1.6), at),
-        wave, fog, beam, bolts, _tips(at, goal),
+        wave, fog, beam, bolts, _tips(at, goal), delayed(BOLT, thrown_back(before, region, at)),
     )  # fmt: skip
     verdict = together(
         _told(event),

@@ -13,6 +13,7 @@ from parlour.client.games.rattus.places import (
 )
 from parlour.client.games.rattus.scene import rat_token
 from parlour.client.games.rattus.shows.common import (
+    CLOSE,
     CLOSER,
     SICKLY,
     Outlook,
@@ -89,8 +90,9 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     if event.token is not None:
         points.append(parked(region, LARGE).at)
         close = parked(region, LARGE).seen
-        holds = all(shown_of(close).holds(each) for each in points)
-        wanted = close if holds else outlook(*points)
+        looks = (close, close._replace(zoom=CLOSE))
+        near = (seen for seen in looks if all(shown_of(seen).holds(each) for each in points))
+        wanted = next(near, None) or outlook(*points)
     return framing(wanted, points, partial(_looked, before, event, after, stand))
 
 
