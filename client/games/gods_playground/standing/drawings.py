@@ -17,7 +17,7 @@ from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import WHITE, darker, haloed, levelled, lighter, text
+from parlour.client.stage.signs import WHITE, darker, haloed, lighter, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
@@ -88,7 +88,9 @@ class Rim(Still):
         """Return all of it."""
         colour = shade(self.colour)
         even = _evened(self.way, 4)[::2]
-        soft = self._banded(canvas, (*even, even[0]), scale, colour)
+        closed = (*even, even[0])
+        soft = self._banded(canvas, closed, scale, colour)
+        soft.blit(self._hatched(canvas, closed, scale), (0, 0), special_flags=PREMULTIPLIED)
         finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
             lines = (TRIM, shade(self.trim)), (EDGE, colour)
@@ -103,13 +105,30 @@ class Rim(Still):
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
         bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        bands.fill((*lighter(colour, 0.12), WASH))
+        bands.fill((*lighter(colour, WASHED), WASH))
         placed = canvas.at(way, scale / coarser)
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale / coarser)
         soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
         return pygame.transform.smoothscale(soft, canvas.size)
+
+    def _hatched(self, canvas: _Canvas, way: Way, scale: float) -> pygame.Surface:
+        """Return strokes of a broad pen over it all, thick along the border and faint within."""
+        wide, high = canvas.size
+        stroke = _stroke_of_pen(max(6, round(HATCH * scale)), shade(self.colour))
+        lines = pygame.Surface(canvas.size, pygame.SRCALPHA)
+        side = stroke.get_width()
+        tiles = ((stroke, (x, y)) for x in range(0, wide, side) for y in range(0, high, side))
+        lines.fblits(list(tiles), PREMULTIPLIED)
+        coarser = max(2, round(scale / COARSE))
+        fades = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
+        fades.fill((HATCHED,) * 4)
+        for width, level in HATCHES:
+            _stroke(fades, (level,) * 4, canvas.at(way, scale / coarser), width * scale / coarser)
+        fades = pygame.transform.smoothscale(pygame.transform.box_blur(fades, 6), canvas.size)
+        lines.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return lines
 
     def _inside(self, canvas: _Canvas, scale: float, finer: int) -> pygame.Surface:
         """Return a mask of the region with smooth edges."""
@@ -121,6 +140,21 @@ class Rim(Still):
             pygame.draw.aalines(large, (255, 255, 255, 255), True, placed)
             return large
         return pygame.transform.smoothscale(large, canvas.size)
+
+
+def _stroke_of_pen(side: int, colour: Colour) -> pygame.Surface:
+    """Return a square that, laid beside itself, makes slanting strokes; premultiplied."""
+
+    def draw(large: pygame.Surface, _: float) -> None:
+        whole = large.get_width()
+        for tint, first, last in ((colour, 0.0, PEN), (darker(colour, 0.5), PEN, PEN * 1.4)):
+            for start in (-1.0, 0.0):
+                edges = [(start + first, 0), (start + last, 0), (start + last + 1, 1),
+                         (start + first + 1, 1)]  # fmt: skip
+                points = [((1 - x) * whole, y * whole) for x, y in edges]
+                pygame.draw.polygon(large, (*tint, 255), points)
+
+    return smooth((side, side), draw, 4)
 
 
 Lines = tuple[tuple[float, Colour], ...]
@@ -169,8 +203,13 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-WASH: Final = 22
-"""How thick the colour of who holds a region lies on it, of 255: the land itself tells the fire."""
+WASH, WASHED = 100, 0.2
+"""How thick the colour of who holds a region lies on it, of 255, and how much lighter it is."""
+HATCH, PEN = 15.0, 0.24
+"""Units from one stroke of the hatching to the next, and how broad each is, of that."""
+HATCHED: Final = 16
+HATCHES: Final = ((210, 34), (170, 64), (130, 100), (90, 140), (50, 185))
+"""How thick the hatching lies on a region, of 255, and along its border: how wide, how thick."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
 RIMS: Final = ((130, 14), (104, 18), (80, 24), (58, 32), (40, 42), (26, 60), (14, 96), (8, 210))
@@ -398,46 +437,26 @@ SURE: Final = 99
 
 @dataclass(frozen=True, slots=True)
 class Loss(Still):
-    """The seal on a value that falls if nothing is done, and the crack in the coin below it."""
+    """The mark on the rim of a value that falls if nothing is done: it points down, in red."""
 
-    told: str
-    size: float = 34.0
+    size: float = 30.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the crack, and the wax over its end with what is lost; its feet are below it."""
-        side = studio.px(self.size * 2)
-        surface = smooth((side, side), _cracked, 3)
-        written = levelled(studio, self.told, self.size * 0.62, PALE_WAX)
-        laid_over(surface, written, (side / 2, side / 2))
-        return Image(surface, (side // 2, side // 2 + studio.px(self.size * 0.56)))
+        """Draw a red head of an arrow in a pale edge; its feet are in its middle."""
+        side = studio.px(self.size)
+        return Image(smooth((side, side), _falling, 4), (side // 2, side // 2))
 
 
-WAX: Final[Colour] = (104, 52, 96)
-PALE_WAX: Final[Colour] = (255, 240, 220)
-LOBES: Final = 11
-"""How often the rim of a seal of wax bulges."""
-CRACK: Final[Sequence[Point]] = (
-    (0.40, 0.60), (0.30, 0.64), (0.33, 0.73), (0.21, 0.77), (0.23, 0.86), (0.14, 0.90),
-    (0.21, 0.83), (0.18, 0.75), (0.30, 0.70), (0.27, 0.61),
-)  # fmt: skip
-"""The crack that runs from the seal into the coin, in shares of the picture."""
+RED_INK, PALE_EDGE, DARK_EDGE = (196, 36, 26), (255, 240, 214), (60, 18, 10)
+"""The colours of what falls: as those of a post at an estate that does."""
+FALLING: Final = ((0.5, DARK_EDGE), (0.43, PALE_EDGE), (0.34, RED_INK))
+"""Half how wide the layers of its mark are, and their colours."""
 
 
-def _cracked(large: pygame.Surface, _: float) -> None:
-    """Draw a crack down to the left, and a seal of wax in the middle."""
+def _falling(large: pygame.Surface, _: float) -> None:
+    """Draw a head of an arrow that points down, each layer within the one before."""
     side = large.get_width()
-    tint = shade(WAX)
-    crack = [(x * side, y * side) for x, y in CRACK]
-    pygame.draw.polygon(large, (64, 30, 8, 255), crack)
-    for share, colour in ((0.285, darker(tint, 0.5)), (0.262, tint)):
-        rim = [
-            (
-                side * (0.5 + share * (1 + 0.07 * math.cos(LOBES * turn)) * math.cos(turn)),
-                side * (0.5 + share * (1 + 0.07 * math.cos(LOBES * turn)) * math.sin(turn)),
-            )
-            for turn in (math.tau * step / 88 for step in range(88))
-        ]
-        pygame.draw.polygon(large, (*colour, 255), rim)
-    middle = side / 2, side / 2
-    pygame.draw.circle(large, (*lighter(tint, 0.18), 255), middle, side * 0.215)
-    pygame.draw.circle(large, (*darker(tint, 0.84), 255), middle, side * 0.195)
+    for half, tint in FALLING:
+        middle, top, low = side * 0.5, side * (0.5 - half * 0.86), side * (0.5 + half)
+        points = [(middle - side * half, top), (middle + side * half, top), (middle, low)]
+        pygame.draw.polygon(large, (*shade(tint), 255), points)

@@ -61,8 +61,8 @@ apart."""
 SOLDIERS_APART, BEFORE_TENTS = 23.0, 12.0
 """How far they are apart, and how far before the tents the first rank stands."""
 COIN: Final = 48.0
-LOSS_AT: Final = (32.0, 2.0)
-"""Where the seal of a loss has its feet, from the middle of the coin: it lies before its edge."""
+LOSS_AT: Final = (20.0, 17.0)
+"""Where the mark of a loss is, from the middle of the coin: on its edge, right of its digit."""
 LOW: Final = 1
 """From which value on a region is told to be poor."""
 COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
@@ -245,7 +245,7 @@ def host_look(whose: str, number: int) -> Sprite:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a red post at each estate that falls, and a seal on the value that does."""
+    """Yield a red post at each estate that falls, and a mark on the value that does."""
     loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
@@ -260,10 +260,9 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
     if loss.value:
         x, y = seal(at)
-        mark = Loss(f"\u2212{loss.value}")
         yield actor(
             f"doom:{name}:value",
-            mark,
+            Loss(),
             (x + LOSS_AT[0], y + LOSS_AT[1]),
             Layer.SIGNS,
             place=f"value:{name}",
