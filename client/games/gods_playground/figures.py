@@ -113,7 +113,7 @@ def manor(seat: int, number: int, *, burnt: bool = False) -> Sprite:
 
 def pennant(seat: int) -> Banner:
     """Return the flag over a manor."""
-    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 48.0, 25.0, SIDE_INKS[seat])
+    return Banner(SIDE_COLOURS[seat], None, f"crest_{seat}", 43.0, 22.0, SIDE_INKS[seat])
 
 
 def enemy_banner(

@@ -25,15 +25,17 @@ from parlour.client.games.gods_playground.standing.drawings import (
 from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
 from parlour.client.games.gods_playground.standing.regions import LOW, MOST_SEEN
 from parlour.client.games.gods_playground.standing.sheets import Muster, Tally
+from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import Seal, Sign
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Studio
+from parlour.shared.gods_playground.board import PRINTED_STRENGTH
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.phases.estates import estates_lost
-from parlour.shared.gods_playground.state import State, points, strength
+from parlour.shared.gods_playground.state import State, points, points_in_stock, strength
 from parlour.shared.language import speak
 from tests.client.gods_playground.positions import decisions, moments
 
@@ -148,13 +150,13 @@ def test_the_scroll_of_a_camp_is_off_the_way_of_its_arrow() -> None:
     assert seen > 20
 
 
-def test_the_scroll_tells_the_strengths_of_all_turns() -> None:
-    looks = [each.look for _, scene in scenes() for each in named(scene, "enemy:", ":muster")]
-    assert looks
-    for look in looks:
-        assert isinstance(look, Muster)
-        assert len(look.strengths) == 4
-        assert 1 <= look.turn <= 4
+def test_what_no_scroll_has_room_for_is_told_to_whoever_points_at_it() -> None:
+    for state, scene in scenes():
+        for index, enemy in enumerate(ENEMIES):
+            scroll = scene.actors[f"enemy:{enemy}:muster"]
+            told = tooltip(state, str(scroll.place))
+            assert ", ".join(map(str, PRINTED_STRENGTH[index])) in told
+            assert f"It has {points_in_stock(state, index)} strength point" in told
 
 
 def test_land_that_is_taken_shows_it_and_by_whom() -> None:
@@ -373,7 +375,7 @@ def test_an_arrow_tells_what_comes_beyond_the_strength_of_its_camp() -> None:
     assert more.get_width() > 1.5 * alone.get_width()
 
 
-def test_what_a_value_loses_is_sealed_right_of_its_digit_and_before_the_coin() -> None:
+def test_a_value_that_falls_is_marked_right_of_its_digit_and_before_the_coin() -> None:
     seen = 0
     for _, scene in scenes():
         for name in REGIONS:
@@ -386,20 +388,17 @@ def test_what_a_value_loses_is_sealed_right_of_its_digit_and_before_the_coin() -
     assert seen
 
 
-def test_a_scroll_shows_the_shield_of_an_enemy_and_how_strong_it_is_next() -> None:
-    first, third, last = (
-        Muster("Russia", (2, 3, 2, 12), turn, 4, 25, (20, 90, 60), who="russia")
-        .render(studio(), 0)
-        .surface.convert_alpha()
-        for turn in (1, 3, 4)
-    )
+def test_a_scroll_shows_the_shield_of_an_enemy_and_its_prize() -> None:
     colour = (20, 90, 60)
-    for each in (first, third, last):
+    four, five = (
+        Muster("Russia", prize, colour, who="russia").render(studio(), 0).surface.convert_alpha()
+        for prize in (4, 5)
+    )
+    for each in (four, five):
         shield = max(
             pygame.mask.from_threshold(each, colour, (4, 4, 4, 255)).get_bounding_rects(),
             key=lambda rect: rect.w * rect.h,
         )
         assert shield.right < each.get_width() / 2
         assert shield.height > each.get_height() / 2
-    assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(third, "RGBA")
-    assert last.get_width() <= third.get_width(), "after the last turn comes no other"
+    assert pygame.image.tobytes(four, "RGBA") != pygame.image.tobytes(five, "RGBA")

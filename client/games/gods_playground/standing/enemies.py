@@ -32,7 +32,7 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS
-from parlour.shared.gods_playground.state import State, box_nobles, points_in_stock, strength
+from parlour.shared.gods_playground.state import State, box_nobles, strength
 
 SLENDER, WIDER = 20.0, 4.4
 """How wide an arrow is, and how much wider for each point that comes."""
@@ -82,7 +82,7 @@ FROM_THE_EAST: Final = frozenset({"russia"})
 """Whose tents rise from the east on, off the way of their arrow."""
 ASIDE: Final[Mapping[str, Point]] = {"teutons": (14.0, 30.0)}
 """How far aside seats are, clear of their scroll."""
-SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, -30.0), "ottomans": (320.0, 92.0)}
+SCROLL_ASIDE: Final[Mapping[str, Point]] = {"habsburgs": (0.0, -78.0), "ottomans": (376.0, 92.0)}
 """How far aside scrolls lie, clear of what is high in the camp, or of its flag."""
 EAST_SOUTH, WEST_SOUTH = 7, 5
 
@@ -129,14 +129,11 @@ def _seat(at: EnemyPlaces, who: str) -> Point:
 
 
 def _scroll(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
-    """Yield the scroll with the printed strengths, and what most nobles in the box are worth."""
+    """Yield the scroll with the name, and what most nobles in the box are worth."""
     name = ENEMIES[index]
     look = Muster(
         words.enemy_name(name, state.turn),
-        tuple(board.PRINTED_STRENGTH[index]),
-        state.turn,
         board.ENEMY_VP[index],
-        points_in_stock(state, index),
         PEOPLE_COLOURS[people(name, state.turn)],
         eastern=not _western(at),
         who=people(name, state.turn),

@@ -19,14 +19,18 @@ from parlour.shared.gods_playground.state import Estate, State, points
 
 BUILDING: Final = frozenset({"setup", "build_estates"})
 """The phases in which the next plot of a region is of interest."""
+WAR: Final = frozenset({"campaigns", "enemies_attack", "poland_fights_back", "enemies_expand"})
+"""The phases in which armies come first: what estates are worth is told in a smaller hand."""
 KINDS: Final = 3
 """Cities of so many kinds."""
 RUINS: Final = 2
 FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, SMALL = 20.0, 19.0, 17.0
-"""How high the worth of an estate is written that is about to be lost, of any other, and of an
-empty plot: strengths and values come first."""
+LOST, BUILT, AT_WAR, SMALL = 20.0, 19.0, 17.0, 17.0
+"""How high the worth of an estate is written that is about to be lost, of any other in peace and
+in war, and of an empty plot: strengths and values come first."""
+QUIET: Final = 0.84
+"""How clearly the worth of an estate is written while war is waged."""
 EMPTY: Final = 0.62
 """How clearly an empty plot is seen."""
 WOOD: Final[Colour] = (226, 208, 168)
@@ -48,7 +52,8 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             estate = region.estates[number]
             worth *= board.CITY_MULTIPLE if estate.city else 1
             yield from _built(place, estate, plot, number, taken)
-            sign = signpost(worth, ink=CARVED)
+            size, clear = (AT_WAR, QUIET) if state.phase in WAR else (BUILT, 1.0)
+            sign = signpost(worth, size, alpha=clear, ink=CARVED)
         else:
             may_build = state.phase in BUILDING and number == len(region.estates)
             size, clear = (LOST, 1.0) if may_build else (SMALL, FAINT)

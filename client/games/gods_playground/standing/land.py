@@ -29,8 +29,8 @@ WEATHERED: Final = ("summer", "winter", "autumn", "winter")
 MAP_INK: Final[Colour] = (58, 40, 22)
 CREAM: Final[Colour] = (255, 240, 206)
 """The ink of the names of regions that are occupied: it is read on scorched land."""
-LONGER: Final = 1.06
-"""How much longer than its curve a name may be."""
+LONGER: Final = 0.98
+"""How long a name may be, beside its curve: the value stands beyond its end."""
 ASH: Final = replace(
     SMOKE, sprites=("smoke/ash/0", "smoke/ash/1"), opacity=0.66, count=6, life=5.0, speed=(32, 50),
     behind=True,

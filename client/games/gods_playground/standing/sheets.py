@@ -23,8 +23,8 @@ from parlour.client.stage.studio import (
 
 PAPER: Final[Colour] = (238, 221, 180)
 WOOD: Final[Colour] = (92, 62, 34)
-STOCK: Final = 19.0
-"""How high the stock of an enemy is written on its scroll."""
+CREAM: Final[Colour] = (250, 236, 204)
+"""What is written on dark wood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def sheet(large: pygame.Surface, scale: float, corner: float = 8.0) -> None:
 
 @dataclass(frozen=True, slots=True)
 class NamePlate(Still):
-    """A small plate of parchment with a name, before what is called so."""
+    """A small dark plate with a name, before what is called so: it is read, but does not shine."""
 
     name: str
     size: float = 15.0
@@ -112,153 +112,80 @@ class NamePlate(Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate as wide as its name; its feet are in its middle."""
-        written = levelled(studio, self.name, self.size, INK, "title")
+        written = levelled(studio, self.name, self.size, CREAM, "title")
         most = studio.px(self.widest)
         if written.get_width() > most:
             share = most / written.get_width()
-            written = levelled(studio, self.name, self.size * share, INK, "title")
+            written = levelled(studio, self.name, self.size * share, CREAM, "title")
         size = written.get_width() + studio.px(12), studio.px(self.size * 1.36)
-        plate = smooth(size, lambda large, finer: sheet(large, finer * studio.scale, 5), 2)
+        plate = smooth(size, _dark_plate, 3)
         laid_over(plate, written, (size[0] / 2, size[1] / 2))
         return Image(plate, (size[0] // 2, size[1] // 2))
 
 
+def _dark_plate(large: pygame.Surface, _: float) -> None:
+    """Draw a plate of dark wood through which what lies behind it is seen a little."""
+    box = large.get_rect()
+    pygame.draw.rect(large, (*darker(shade(WOOD), 0.55), 205), box, border_radius=box.h // 3)
+
+
 @dataclass(frozen=True, slots=True)
 class Muster(Still):
-    """The scroll of an enemy: its shield and name, how strong it is next, its prize and stock.
+    """The scroll of an enemy: its shield, its name, and what most nobles in its box are worth.
 
-    Its feet are its upper corner: the left one, or in the east the right one.
+    How strong it is its banner tells; its strength in other turns and its stock are told to whoever
+    points at it. Its feet are its upper corner: the left one, or in the east the right one.
     """
 
     title: str
-    strengths: tuple[int, ...]
-    turn: int
     prize: int
-    stock: int
     colour: Colour
     eastern: bool = False
     who: str = ""
     """Whose emblem is on the shield."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the sheet: a shield, the name beside it, and the rest below that."""
-        above = [levelled(studio, self.title, 19, INK, "title")]
-        below = [*self._soon(studio), self._laurel(studio), self._left(studio)]
-        now = self._shield(studio)
-        gap, edge = studio.px(7), studio.px(8)
-        beside = edge + now.get_width() + gap
-        wide = max(
-            sum(each.get_width() for each in row) + gap * (len(row) - 1) for row in (above, below)
-        )
-        size = beside + wide + edge, studio.px(NAMED + REST)
+        """Draw the sheet, and all of it in a row."""
+        row = [
+            self._shield(studio),
+            levelled(studio, self.title, 19, INK, "title"),
+            self._laurel(studio),
+        ]
+        gap, edge = studio.px(6), studio.px(7)
+        wide = sum(each.get_width() for each in row) + gap * (len(row) - 1)
+        size = wide + 2 * edge, studio.px(SCROLL)
         surface = smooth(size, lambda big, finer: sheet(big, finer * studio.scale), 2)
-        laid_over(surface, now, (edge + now.get_width() / 2, size[1] / 2))
-        right = surface.subsurface((beside - edge, 0, size[0] - beside + edge, size[1]))
-        for row, middle in ((above, NAMED / 2 + 3), (below, NAMED + REST / 2 - 3)):
-            _spread(right, row, studio.px(middle), edge)
+        x = edge
+        for each in row:
+            laid_over(surface, each, (x + each.get_width() / 2, size[1] / 2))
+            x += each.get_width() + gap
         return Image(surface, (size[0] if self.eastern else 0, 0))
 
     def _shield(self, studio: Studio) -> pygame.Surface:
         """Return the shield of the enemy: its strength is told by the flag of its camp alone."""
-        wide, high = studio.px(NOW * 0.9), studio.px(NOW)
+        wide, high = studio.px(SHIELD * 0.9), studio.px(SHIELD)
         surface = smooth((wide, high), partial(self._struck, scale=studio.scale), 3)
         if self.who:
-            emblem = studio.piece(f"emblem_{self.who}", NOW * 0.6)
+            emblem = studio.piece(f"emblem_{self.who}", SHIELD * 0.62)
             laid_over(surface, emblem, (wide / 2, high * 0.45))
         return surface
 
     def _struck(self, large: pygame.Surface, finer: float, scale: float) -> None:
         wide, high = large.get_size()
-        tints = (0.0, WOOD), (1.6, GOLD), (4.2, shade(self.colour))
+        tints = (0.0, WOOD), (1.3, GOLD), (3.0, shade(self.colour))
         for inset, tint in tints:
             points = shield(wide, high, inset * finer * scale)
             pygame.draw.polygon(large, (*tint, 255), points)
 
-    def _soon(self, studio: Studio) -> list[pygame.Surface]:
-        """Return an arrow to what it will be in the next turn, if there is one.
-
-        Those of later turns are told to whoever points at it.
-        """
-        if self.turn >= len(self.strengths):
-            return []
-        number = text(studio, str(self.strengths[self.turn]), SOON, QUIET)
-        arrow = smooth((studio.px(SOON), studio.px(SOON * 0.66)), _leads, 3)
-        gap = studio.px(3)
-        high = max(number.get_height(), arrow.get_height())
-        size = arrow.get_width() + gap + number.get_width(), high
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        laid_over(surface, arrow, (arrow.get_width() / 2, high / 2))
-        laid_over(surface, number, (size[0] - number.get_width() / 2, high / 2))
-        return [surface]
-
     def _laurel(self, studio: Studio) -> pygame.Surface:
-        laurel = studio.piece("laurel", 34).copy()
+        laurel = studio.piece("laurel", LAUREL).copy()
         number = text(studio, str(self.prize), 19, RED)
         laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
         return laurel
 
-    def _left(self, studio: Studio) -> pygame.Surface:
-        """Return the cube of the stock with what is left of it."""
-        number = text(studio, str(self.stock), STOCK, QUIET)
-        side = studio.px(15)
-        surface = pygame.Surface(
-            (side + studio.px(3) + number.get_width(), max(side, number.get_height())),
-            pygame.SRCALPHA,
-        )
-        middle = surface.get_height() / 2
-        cube = smooth((side, side), lambda large, _: _cube(large, shade(self.colour)))
-        laid_over(surface, cube, (side / 2, middle))
-        laid_over(surface, number, (surface.get_width() - number.get_width() / 2, middle))
-        return surface
 
-
-def _leads(large: pygame.Surface, _: float) -> None:
-    """Draw a slender arrow to the right."""
-    wide, high = large.get_size()
-    line = high * 0.11
-    points = [
-        (0, high / 2 - line), (wide * 0.58, high / 2 - line), (wide * 0.52, 0), (wide, high / 2),
-        (wide * 0.52, high), (wide * 0.58, high / 2 + line), (0, high / 2 + line),
-    ]  # fmt: skip
-    pygame.draw.polygon(large, (*shade(QUIET), 255), points)
-
-
-def _spread(surface: pygame.Surface, row: list[pygame.Surface], middle: int, edge: int) -> None:
-    """Lay pictures side by side over the whole width of a sheet, but for its edges."""
-    room = surface.get_width() - 2 * edge - sum(each.get_width() for each in row)
-    gap = room / max(1, len(row) - 1)
-    x = edge + (room / 2 if len(row) == 1 else 0.0)
-    for each in row:
-        laid_over(surface, each, (x + each.get_width() / 2, middle))
-        x += each.get_width() + gap
-
-
-NOW, SOON = 48.0, 21.0
-"""How high the shield of an enemy is, and what tells of the next turn."""
-QUIET: Final[Colour] = (104, 84, 58)
-"""The ink of what does not matter yet."""
-REST: Final = 38.0
-"""How high the lower part of a scroll is."""
-NAMED: Final = 26.0
-"""How high the upper part of a scroll is, with the name of an enemy."""
-
-
-def _cube(large: pygame.Surface, colour: Colour) -> None:
-    """Draw a wooden cube, seen from above one of its edges: its top, its left and right face."""
-    side = large.get_width()
-    for corners, tint in CUBE:
-        lit = lighter(colour, tint) if tint > 0 else darker(colour, 1 + tint)
-        face = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in corners]
-        pygame.draw.polygon(large, (*lit, 255), face)
-    edges = [(side * CUBE_AT[c][0], side * CUBE_AT[c][1]) for c in "tricalt"]
-    pygame.draw.lines(large, (*darker(colour, 0.3), 255), False, edges, max(1, round(side * 0.06)))
-
-
-CUBE_AT: Final = {"t": (0.5, 0.06), "r": (0.92, 0.27), "i": (0.92, 0.72), "c": (0.5, 0.94),
-                  "a": (0.08, 0.72), "l": (0.08, 0.27), "m": (0.5, 0.48)}  # fmt: skip
-"""The corners of a cube: of its top, right, lower and left edges, and the middle one."""
-CUBE: Final = (("trml", 0.5), ("lmca", 0.12), ("rmci", -0.35))
-"""The faces of a cube, and how light or dark they are."""
+SCROLL, SHIELD, LAUREL = 40.0, 32.0, 33.0
+"""How high the scroll of an enemy is, the shield on it, and the wreath."""
 
 
 @dataclass(frozen=True, slots=True)

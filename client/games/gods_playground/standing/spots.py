@@ -32,7 +32,7 @@ SEAL_ASIDE: Final[dict[str, Point]] = {
     "ukraine": (-4, -26),
 }
 TREATY_ASIDE: Final[dict[str, Point]] = {
-    "teutons": (38, 14),
+    "teutons": (-109, 48),
     "habsburgs": (38, 6),
     "russia": (-86, 10),
     "tatars": (-86, 10),
