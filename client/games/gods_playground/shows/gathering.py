@@ -99,13 +99,11 @@ COUNTS = 0.07
 """Seconds from a blow of light to the moment when the banner of the camp counts it."""
 POPS, RISES = 0.3, 26.0
 """By how much a banner pops that counts one more, and how far up it is thrust."""
-STAMP, STAMPED, STAMP_FALLS, STAMP_STAYS = 62.0, 2.1, 0.12, 0.34
+STAMP, STAMPED, STAMP_FALLS, STAMP_STAYS = 78.0, 2.1, 0.12, 0.34
 """How large the number of a camp's strength is, how much larger before it falls on the camp, and
 the seconds that it falls and stays there."""
 SWEEPS_AT: Final = 0.1
 """Seconds from a blow of light until the arrow of the enemy sweeps to its region."""
-CAMP_NEAR, GLIDES = 1.5, 0.3
-"""How near the camera comes to a camp that grows, and the seconds until it is there."""
 SWELLS, TENTS_SWELL = 0.1, 0.16
 """By how much all of a camp swells, and its tents."""
 TALL, HIGHEST = 112.0, 64.0
@@ -248,7 +246,6 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
         _stamped(before, event, after, end).write(sheet, at + WINDS_UP + FLIES)
         threatens(after, face - 1).write(sheet, at + WINDS_UP + FLIES + SWEEPS_AT)
-        lean(_camps(after, {face})[0].centre, CAMP_NEAR, GLIDES).write(sheet, at)
         stay().write(sheet, at)
         later = _next(sheet, event.die, after)
         if later is None:
