@@ -9,6 +9,8 @@ import pygame
 
 NEAREST, FARTHEST, STEP, WAYS = 50, 425, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
+FINER_STEPS = (16, 16, 8, 8, 4)
+"""How far the best of these is moved, step by step, wherever less is covered then, in units."""
 APART = 9
 """How far from all else it stays, in units."""
 COVERS = 0.6
@@ -46,6 +48,18 @@ def clearest(
     avoided = [rect.inflate(apart, apart) for rect in taken]
     unread = [each.inflate(apart, apart) for each in read]
     weighed = ((unread, READ), (avoided, 1.0), (list(back), LESS))
+    crossed = [*taken, *read, *read] if pointer else []
+    between = [(rect, REACHES * unit * rect.collidepoint(around)) for rect in crossed]
+
+    def bad(rect: pygame.Rect, most: float) -> float:
+        """Return how bad a place is; one that is as bad as ``most`` is not looked at to its end."""
+        found = _far(rect, around) * COVERS
+        if found < most:
+            found += _covered(rect, weighed, most - found)
+        if found < most:
+            found += BETWEEN * unit * _under(rect, around, pointer, between)
+        return found
+
     tried = (
         pygame.Rect(0, 0, *size).move(
             round(around[0] + math.cos(angle) * 1.4 * far * unit - size[0] / 2),
@@ -55,18 +69,23 @@ def clearest(
         for angle in (2 * math.pi * way / WAYS for way in range(WAYS))
     )
     within = [rect for rect in tried if bounds.contains(rect)]
-    crossed = [*taken, *read, *read] if pointer else []
-    between = [(rect, REACHES * unit * rect.collidepoint(around)) for rect in crossed]
     best, least = pygame.Rect((0, 0), size).move(around).clamp(bounds), math.inf
     for rect in sorted(within, key=lambda each: _far(each, around)):
-        bad = _far(rect, around) * COVERS
-        if bad >= least:
+        if _far(rect, around) * COVERS >= least:
             break
-        bad += _covered(rect, weighed, least - bad)
-        if bad < least:
-            bad += BETWEEN * unit * _under(rect, around, pointer, between)
-        if bad < least:
-            best, least = rect, bad
+        found = bad(rect, least)
+        if found < least:
+            best, least = rect, found
+    for step in FINER_STEPS:
+        near = [
+            best.move(round(across * step * unit), round(down * step * unit))
+            for across in (-1, 0, 1)
+            for down in (-1, 0, 1)
+        ]
+        for rect in filter(bounds.contains, near):
+            found = bad(rect, least)
+            if found < least:
+                best, least = rect, found
     return best
 
 
