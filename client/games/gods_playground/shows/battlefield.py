@@ -54,12 +54,12 @@ STANDARD = 132.0
 """Units that a banner is high which is carried into battle."""
 MOST_FIGHTERS = 15
 """Men who are seen fighting on a side, at most."""
-FRONT, WIDE, DEEP, LEANS = 190.0, 60.0, 78.0, 30.0
+FRONT, WIDE, DEEP, LEANS = 224.0, 58.0, 88.0, 32.0
 """Units between the first ranks of a battle, between men of a rank, between ranks, and that each
 man of a rank stands further on than the one behind him."""
 ROOMY = 1.24, 1.36
 """How much more room riders need, beside each other and between ranks."""
-RANKED, MOST_RANKS = ((3, 1), (6, 2), (12, 3)), 4
+RANKED, MOST_RANKS = ((4, 1), (10, 2)), 3
 """Up to so many men stand in so many ranks in a battle."""
 TALL, TOLD_ABOVE = 138.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field

@@ -69,19 +69,19 @@ MELEE, ONE_FALLS = 1.5, 0.95
 """Seconds that a border is fought for at most, and where only one stands against a horde."""
 STRIKES, FIRST_BLOW, EACH_BLOW = 0.22, 0.04, 0.3
 """Seconds that a blow takes, to the first of them, and from one to the next at most."""
-RANK, MOST_RANKS, MOST_PAIRS = 4, 3, 9
+RANK, MOST_RANKS, MOST_PAIRS = 6, 2, 9
 MOST_WATCH, MOST_ARMED = 9, 3
-BETWEEN = 118.0
+BETWEEN = 150.0
 """Units of ground between two fronts."""
-APART: dict[bool, tuple[float, float]] = {False: (52.0, 52.0), True: (58.0, 70.0)}
+APART: dict[bool, tuple[float, float]] = {False: (48.0, 62.0), True: (54.0, 84.0)}
 """Units from one man to the next in his rank, and between ranks: on foot, and riding."""
-SPACED = 58.0, 56.0
+SPACED = 52.0, 64.0
 """The same for those who defend a land: one sees each of them fall."""
 RAGGED = {True: (4.0, 4.0), False: (5.5, 3.5)}
 """Units that one's own men, and those of a horde, stand out of line: aside, and up or down."""
 FIRST = Shake(24.0, 0.5)
 """How the land shakes as both fronts meet."""
-SLANT = 9.0
+SLANT = 20.0
 """Units that both fronts slant from one man to the next."""
 REAR = 46.0
 """Units behind the last rank at which the banner of a side stands."""
@@ -104,7 +104,7 @@ class Border(NamedTuple):
         return 0 if (self.side > 0) is ours else 4
 
     def ranks(self, number: int, *, ours: bool, riding: bool = False) -> list[Point]:
-        """Return where so many stand, the first rank first: in ragged ranks, three at most."""
+        """Return where so many stand, the first rank first: in ragged ranks, two at most."""
         rng = Random(f"{number}{ours}")
         ranks = min(MOST_RANKS, -(-number // RANK))
         files = -(-number // ranks) if ranks else 0

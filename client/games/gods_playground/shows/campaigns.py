@@ -96,7 +96,9 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
     riders = [
         (fighter(band.side, band.unit), band.home) for band in bands for _ in range(band.number)
     ][:MOST_FIGHTERS]
-    spots, flag = at.ranks(len(riders), ours=True), at.flag(len(riders), ours=True)
+    riding = any(band.unit == "cavalry" and band.number for band in bands)
+    spots = at.ranks(len(riders), ours=True, riding=riding)
+    flag = at.flag(len(riders), ours=True)
     lead = bands[0].home
     gap = ALL_OFF / max(1, len(riders))
     standard = rides_out(

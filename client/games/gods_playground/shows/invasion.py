@@ -47,7 +47,7 @@ from parlour.client.games.gods_playground.shows.fire import (
     source_of,
     town_burns,
 )
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.score import told
 from parlour.client.games.gods_playground.shows.troops import (
@@ -157,7 +157,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(SETS_OFF, _marches(event, raid, guards)),
             delayed(marches - 0.8, _crown(event, crown)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
-            hushed(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
+            hushed_all(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
             delayed(
                 marches - 0.6,
                 parted(

@@ -29,7 +29,7 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
 from parlour.client.games.gods_playground.shows.riders import carried_home, runs_home
 from parlour.client.games.gods_playground.shows.score import told
@@ -133,7 +133,7 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     fight = together(
         sound("drums"),
         lean(at.middle, FIELD_NEAR, 0.36),
-        hushed(f"points:{event.region}"),
+        hushed_all(f"points:{event.region}"),
         parted(around, ends + RETURNS, ends, (f"points:{event.region}:",)),
         trampled(at, spots, ends + 0.1),
         *(_draws_up(side) for side in sides),

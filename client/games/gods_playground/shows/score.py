@@ -41,8 +41,6 @@ until those who hold it stand there."""
 HELD_AT, HIGHEST = (30.0, 132.0), 96.0
 """Units beside the banner of a camp, and above its foot, at which that is then, and how far up at
 most."""
-RISE_AFTER = 0.1
-"""Seconds from when that sets out until those of a camp are counted again who were struck."""
 FOREMOST = 3000.0
 """Units that the feet of what is told are further down than it is seen: no sign is before it."""
 
@@ -153,10 +151,7 @@ class Score:
         return staggered(0.04, (leave(name, seconds) for name in names))
 
     def held_at(self, camp: str, seconds: float) -> Anim:
-        """Let it go to the banner of a camp, and stay there, by how many that is held in check.
-
-        Those who were struck rise meanwhile, and the banner counts them again.
-        """
+        """Let it go to the banner of a camp, and stay there, by how many that is held in check."""
         if self._theirs.falls or not self._hits:
             return together()
 
@@ -166,8 +161,7 @@ class Score:
             change(HELD, seconds, ease.in_out_quad, x=x, y=y + FOREMOST).write(sheet, at)
 
         pops = delayed(seconds, nudge(HELD, 0.2, ease.kick, scale=0.3))
-        risen = delayed(RISE_AFTER, _all_again(self._theirs))
-        return together(Written(seconds, write), risen, pops, stay(HELD))
+        return together(Written(seconds, write), pops, stay(HELD))
 
 
 def told(ribbon: Ribbon, at: Point, seconds: float) -> Anim:
@@ -194,8 +188,11 @@ def _swings_in(side: Side, look: Look) -> Anim:
 
 
 def _falls(side: Side, number: int) -> Anim:
-    """Let one less follow the banner of an army; at that of a camp one more star be set too."""
-    return together(_one_less(side, number), hold(0.0) if side.falls else _starred(side, number))
+    """Let one less follow the banner of an army; at that of a camp one more star be set.
+
+    A camp keeps its strength, and so its number: it is held in check.
+    """
+    return _one_less(side, number) if side.falls else _starred(side, number)
 
 
 def _one_less(side: Side, number: int) -> Anim:
@@ -208,11 +205,6 @@ def _starred(side: Side, number: int) -> Anim:
     name, stars = f"score.{side.name}.fallen", Checked(number)
     at = side.flag_at[0] + FALLEN_AT[0], side.flag_at[1] - FALLEN_AT[1]
     return enter(_sign(name, stars, at), 0.14) if number == 1 else _counts(name, stars)
-
-
-def _all_again(side: Side) -> Anim:
-    """Let all follow the banner of a camp again, which keeps its strength: it is held in check."""
-    return _counts(side.flag, side.banner) if side.banner else hold(0.0)
 
 
 def _counts(name: str, look: Look) -> Anim:

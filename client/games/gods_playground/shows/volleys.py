@@ -94,7 +94,8 @@ class Line(NamedTuple):
 def shots_of(event: events.BattleFought, at: Field) -> list[Shot]:
     """Return the shots of a battle; beyond fifteen dice some figures shoot again."""
     dice = [(volley, die) for volley in event.volleys for die in volley.dice]
-    spots = at.ranks(min(MOST_FIGHTERS, len(dice)), ours=True)
+    riding = any(volley.unit == "cavalry" for volley in event.volleys)
+    spots = at.ranks(min(MOST_FIGHTERS, len(dice)), ours=True, riding=riding)
     shots = []
     for number, (volley, face) in enumerate(dice):
         place = number % MOST_FIGHTERS
