@@ -328,6 +328,13 @@ _STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
 
+def _name_of(element: UIElement) -> str:
+    """Return what a button is called; a field that is typed into has no name."""
+    if isinstance(element, UITextEntryLine):
+        return ""
+    return getattr(element, "known_as", "") or str(getattr(element, "text", ""))
+
+
 class Focus:
     """Buttons that can be reached by keyboard: arrows and Tab move, Enter presses.
 
@@ -385,6 +392,24 @@ class Focus:
         self._index = None if index is None or index >= len(self._targets) else index
         if isinstance(self.focused, UITextEntryLine):
             self.focused.focus()
+
+    @property
+    def place(self) -> tuple[str, int, int] | None:
+        """What has the focus: its name, which of those so called it is, and which of all."""
+        if self._index is None:
+            return None
+        names = [_name_of(each) for each in self.elements]
+        name = names[self._index]
+        return name, names[: self._index].count(name), self._index
+
+    def return_to(self, place: tuple[str, int, int] | None) -> None:
+        """Give the focus to what is called so, or else to what comes at that place."""
+        if place is None:
+            self.move_to(None)
+            return
+        name, which, index = place
+        called = [n for n, each in enumerate(self.elements) if name and _name_of(each) == name]
+        self.move_to(called[which] if which < len(called) else index)
 
     def focus(self, button: UIElement) -> None:
         """Move the focus to ``button``, if it is one of these."""

@@ -100,8 +100,6 @@ class Segment(NamedTuple):
     first: bool = True
     """Whether it is at the left end of its switch."""
     last: bool = True
-    patches: tuple[Colour, ...] = ()
-    """Colours that are shown before its words, as they are."""
 
 
 def segment_size(art: Art, segment: Segment) -> tuple[int, int]:
@@ -111,8 +109,6 @@ def segment_size(art: Art, segment: Segment) -> tuple[int, int]:
     wide, high = font.size(segment.text)[0] if segment.text else 0, font.get_linesize()
     if segment.sign:
         wide += _sign_size(segment, high) + (round(BETWEEN * art.scale) if segment.text else 0)
-    if segment.patches:
-        wide += round(high * (0.45 * len(segment.patches) + 0.2))
     beside = BESIDE if segment.text else BESIDE_SIGN
     return wide + round(beside * art.scale), high + round(ABOVE * art.scale)
 
@@ -201,8 +197,6 @@ def _write(made: pygame.Surface, art: Art, segment: Segment) -> None:
     parts = [] if words is None else [words]
     if segment.sign:
         parts.insert(0, sign(segment.sign, _sign_size(segment, high), ink))
-    if segment.patches:
-        parts.insert(0, _patches(segment.patches, round(high * 0.8), in_use()))
     gap = round(BETWEEN * art.scale)
     wide = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
     x = (made.get_width() - wide) / 2
@@ -210,22 +204,6 @@ def _write(made: pygame.Surface, art: Art, segment: Segment) -> None:
         low = high * LOWER if part is words else 0.0
         laid_over(made, part, (x + part.get_width() / 2, made.get_height() / 2 + low))
         x += part.get_width() + gap
-
-
-@pictured
-def _patches(colours: tuple[Colour, ...], size: int, palette: Palette) -> pygame.Surface:
-    """Return discs of some colours, each partly over the next."""
-    assert palette == in_use()
-    step = 0.55
-
-    def draw(large: pygame.Surface, _finer: float) -> None:
-        high = large.get_height()
-        for number, colour in reversed(list(enumerate(colours))):
-            at = high * (0.5 + step * number), high / 2
-            pygame.draw.circle(large, shade(INK), at, high * 0.46)
-            pygame.draw.circle(large, colour, at, high * 0.39)
-
-    return smooth((round(size * (1 + step * (len(colours) - 1))), size), draw, 4)
 
 
 # --- round signs --------------------------------------------------------------------------------

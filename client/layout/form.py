@@ -79,8 +79,6 @@ class Choice(NamedTuple):
     """What it is called, if the label is shorter."""
     told: str = ""
     """What is said of it while it is meant."""
-    patches: tuple[Colour, ...] = ()
-    """Colours that are shown before the words of a switch."""
 
     @property
     def said(self) -> str:
@@ -399,7 +397,7 @@ class Form:
         """
         choices = list(offered)
         room = self.width if room is None else room
-        texts = [Segment(c.label, c.sign, c.chosen, patches=c.patches) for c in choices]
+        texts = [Segment(c.label, c.sign, c.chosen) for c in choices]
         signs = [Segment("", c.sign, c.chosen) for c in choices]
         for segments in (texts, signs if all(c.sign for c in choices) else texts):
             if sum(faces.segment_size(self.art, each)[0] for each in segments) <= room:
@@ -566,9 +564,12 @@ class Form:
             body, foot = self.column(body, self.row(*foot[:-1]), gap=WIDE_GAP), foot[-1:]
         inside = replace(body, grow=1.0) if still else self.scroll(body, fill=True)
         parts = [inside, self.bar(*foot)] if foot else [inside]
-        most = self.width + 2 * self.px(PADDING)
+        padding = self.px(PADDING) if paper else 0.0
+        if not paper:
+            parts.insert(0, box("", None, 0.0))
+        most = self.width + 2 * padding
         wide = most if width is None else min(most, self.px(width) * max(1.0, self.art.text_size))
-        made = column(*parts, name=name, padding=self.px(PADDING), gap=self.px(20))
+        made = column(*parts, name=name, padding=padding, gap=self.px(20))
         return replace(made, size=(wide, None), shrink=1.0, grow=float(fill))
 
     def centred(self, sheet: Part) -> Part:

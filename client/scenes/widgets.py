@@ -138,10 +138,10 @@ class WidgetScene(Scene):
         if self._outdated:
             return
         typed = [field.get_text() for field in self.fields]
-        focused = self.focus.index
+        focused = self.focus.place
         self.manager.clear_and_reset()
         self._build(typed)
-        self.focus.move_to(focused)
+        self.focus.return_to(focused)
         self._reveal()
 
     def _is_held(self) -> bool:

@@ -11,7 +11,7 @@ from parlour.client.app import App
 from parlour.client.art import Typeface
 from parlour.client.games import emblems_of
 from parlour.client.layout.faces import Segment, segment_size
-from parlour.client.layout.flex import Part, row
+from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import MAIN, Choice
 from parlour.client.scenes.lobby.folk import guises
 from parlour.client.scenes.lobby.furniture import Sitter
@@ -34,13 +34,16 @@ from parlour.client.scenes.menus.seating import (
     character,
     headed,
     kinds_switch,
+    meaning,
     one_below_the_other,
     rules_in_line,
     rules_on_a_card,
+    seat_line,
+    seat_room,
+    seen_on_line,
     standing,
     table_is_seen,
     who,
-    with_character,
 )
 from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, bot_words, clock_words, kind_words
 from parlour.shared.language import tr, tr_noop
@@ -80,6 +83,13 @@ SHORT = {
     A_BOT: tr_noop("Bot"), CLOSED: CLOSED,
 }  # fmt: skip
 """Who may sit at a seat, in a word."""
+MEANT = {
+    ME: tr_noop("You sit here"),
+    MINE: tr_noop("Shares this screen with you"),
+    OPEN: tr_noop("Whoever comes may sit down"),
+    CLOSED: tr_noop("Nobody plays here"),
+}
+"""What it means who may sit at a seat."""
 PRIVACY = {
     False: Rule(
         tr_noop("everybody"), "eye", told=tr_noop("Everybody on the server sees the table.")
@@ -216,29 +226,31 @@ class NewTable(ChoosingScene):
         return "" if kind in (OPEN, CLOSED) else f"{kind} {seat}"
 
     def _line(self, seat: int, room: float) -> Part:
-        """Return who may sit at a seat; of a bot, how it plays at the right."""
-        form, kind = self.form, self._kinds[seat]
-        shown = self._sits(seat)
-        aside = aside_wide(form) if self._has_bots else 0.0
-        half = room - aside - (form.px(BESIDE) if aside else 0.0)
-        self._worded = all(self._words_wide(each) <= half for each in range(len(self._kinds)))
-        many = len(self._kinds) > FEW
-        self._worded = self._worded and not many
+        """Return who may sit at a seat; at the right, what that means."""
+        form, kind, number = self.form, self._kinds[seat], len(self._kinds)
+        shown, many = self._sits(seat), number > FEW
+        aside = many or any(each.startswith(BOT) for each in self._kinds)
+        half = seat_room(form, room, number, aside=aside)
+        self._worded = not many and all(self._words_wide(each) <= half for each in range(number))
         switch = replace(self._switch(seat, half), spread="start")
+        seen, meant = seen_on_line(form, shown, number), self._meaning(seat, titled=not many)
         if many:
-            named = self._headed(shown, kind, half - form.px(SIGNS_WIDE) * form.art.text_size)
+            room_of_name = half - form.px(SIGNS_WIDE) * form.art.text_size
+            named = self._headed(shown, kind, room_of_name, bare=True)
             who_sits = row(replace(named, grow=1.0), switch, gap=form.px(BESIDE))
         else:
-            who_sits = form.column(self._headed(shown, kind, half), switch, gap=8)
-        plays = None
-        if kind.startswith(BOT):
-            choose = partial(self._set_kind, seat)
-            plays = character(form, seat, kind, self._levels, choose, aside, titled=not many)
-        return with_character(form, who_sits, plays, aside)
+            named = self._headed(shown, kind, half)
+            line = row(named, space(), meant) if not aside else named
+            who_sits = form.column(line, switch, gap=8)
+        return seat_line(form, seen, who_sits, meant if aside else None)
 
-    @property
-    def _has_bots(self) -> bool:
-        return any(kind.startswith(BOT) for kind in self._kinds)
+    def _meaning(self, seat: int, *, titled: bool) -> Part:
+        """Return how a bot plays; or in words, what it means who may sit there."""
+        form, kind = self.form, self._kinds[seat]
+        if not kind.startswith(BOT):
+            return meaning(form, tr(MEANT[kind]))
+        choose, room = partial(self._set_kind, seat), aside_wide(form)
+        return character(form, seat, kind, self._levels, choose, room, titled=titled)
 
     def _words_wide(self, seat: int) -> float:
         """Return how many pixels it takes to offer who may sit at a seat in words."""
@@ -246,7 +258,7 @@ class NewTable(ChoosingScene):
         return sum(segment_size(self.art, each)[0] for each in segments)
 
     def _rules(self) -> Part:
-        """Offer the clock, and who may see, take back and be advised."""
+        """Offer the clock, and who may see, take back and be advised; or every clock there is."""
         form = self.form
         others = (
             (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
@@ -255,28 +267,38 @@ class NewTable(ChoosingScene):
         )
         now = _pace(CLOCKS[self._clock])
         said = form.caption("rules", now, self._sayings(), ITALIC, FACES, centred=True)
-        strip = form.column(self._time(), *rules_in_line(form, others), said, gap=12)
-        return form.panel(strip, partial(card, form.art), PADDING)
+        below = [self._every_clock()] if self._all_clocks else [*rules_in_line(form, others), said]
+        return form.panel(
+            form.column(self._time(), *below, gap=12), partial(card, form.art), PADDING
+        )
 
     def _time(self) -> Part:
-        """Offer a few clocks, or all of them."""
+        """Offer a few clocks, and the way to all of them; it tells which of those it is."""
         form, now = self.form, self._clock
         usual = [
-            Choice(tr(words), partial(self._set, "_clock", number), number == now, sign,
+            Choice(tr(words), partial(self._set_clock, number), number == now, sign,
                    told=_pace(CLOCKS[number]))
             for number, (words, sign) in PACES.items()
         ]  # fmt: skip
         sign = "up" if self._all_clocks else "down"
-        usual.append(Choice(tr("All clocks"), self._unfold_clocks, now not in PACES, sign))
+        other = now not in PACES
+        label = clock_words(CLOCKS[now]) if other else tr("All clocks")
+        usual.append(Choice(label, self._unfold_clocks, other, sign, tr("All clocks")))
         switch = form.switch(usual, caption="rules")
-        parts = [form.row(form.words(tr("Time")), switch, gap=14)]
-        if self._all_clocks:
-            every = (
-                Choice(clock_words(clock), partial(self._set, "_clock", number), number == now)
-                for number, clock in enumerate(CLOCKS)
-            )
-            parts.append(form.choices(every))
-        return form.column(*(replace(part, spread="centre") for part in parts), gap=10)
+        return replace(form.row(form.words(tr("Time")), switch, gap=14), spread="centre")
+
+    def _every_clock(self) -> Part:
+        """Offer every clock, instead of the other rules."""
+        every = (
+            Choice(clock_words(clock), partial(self._set_clock, number), number == self._clock)
+            for number, clock in enumerate(CLOCKS)
+        )
+        return replace(self.form.choices(every), spread="centre")
+
+    def _set_clock(self, number: int) -> None:
+        """Take a clock; what else there is to choose is seen again."""
+        self._all_clocks = False
+        self._set("_clock", number)
 
     def _unfold_clocks(self) -> None:
         """Show every clock, or no longer."""
@@ -338,7 +360,7 @@ class NewTable(ChoosingScene):
             kind = next((each for each in signs if each.startswith(BOT)), kind)
         return kinds_switch(self.form, seat, signs, kind, partial(self._set_kind, seat), room)
 
-    def _headed(self, shown: Sits, kind: str, room: float) -> Part:
+    def _headed(self, shown: Sits, kind: str, room: float, *, bare: bool = False) -> Part:
         """Return the name of whom one seats oneself, or who may sit there in words."""
         form, seat = self.form, shown.seat
         said = [kind_words(each) for each in (ME, MINE, OPEN, CLOSED)]
@@ -346,11 +368,11 @@ class NewTable(ChoosingScene):
         size = NAMED if room >= form.px(NARROW) else NAMED_SMALL
         name = form.caption(who(seat), _in_words(kind), said, size, ("title", "title"))
         assert name.measure is not None
-        least = name.measure(room - form.px(CREST + BESIDE_CREST))[1]
+        least = name.measure(room - (0.0 if bare else form.px(CREST + BESIDE_CREST)))[1]
         if kind == MINE:
             self._row_of_field.append(seat)
             name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150)
-        return headed(form, shown, name, least)
+        return headed(form, shown, name, least, bare=bare)
 
     @staticmethod
     def _seen(kind: str) -> str:

@@ -18,7 +18,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import games
 from parlour.shared.language import tr
 
-COVER: Final = 104.0
+COVER: Final = 90.0
 COVER_WIDE: Final = 560.0
 COVERS_APART: Final = 18.0
 

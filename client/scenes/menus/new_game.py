@@ -33,13 +33,16 @@ from parlour.client.scenes.menus.seating import (
     character,
     emblem_list,
     headed,
+    meaning,
     one_below_the_other,
     person_or_bot,
     plan_of,
     rules_on_a_card,
+    seat_line,
+    seat_room,
+    seen_on_line,
     standing,
     table_is_seen,
-    with_character,
 )
 from parlour.client.scenes.message import show
 from parlour.client.scenes.table.table import TableScene
@@ -49,6 +52,8 @@ from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import CreateTable, Entered, ServerMessage
 
 DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
+AT_THIS_DEVICE = tr_noop("Plays at this screen")
+"""What it means that a person sits somewhere."""
 LONGEST_NAME = 16
 GUIDED = 500.0
 """How high the covers are where there is nothing else to choose, in units."""
@@ -139,25 +144,25 @@ class NewGame(ChoosingScene):
         return partial(gathering, self.form.art, game, sitters, names=names)
 
     def _line(self, seat: int, room: float) -> Part:
-        """Return who sits at a seat; of a bot, how it plays at the right."""
-        form, bots = self.form, any(map(self._is_bot, range(self._choice.seats)))
-        aside = aside_wide(form) if bots else 0.0
-        half = room - aside - (form.px(BESIDE) if aside else 0.0)
-        named, *emblems = self._named(seat, half)
-        many = self._choice.seats > FEW
+        """Return who sits at a seat; at the right, how a bot plays."""
+        form, number = self.form, self._choice.seats
+        half = seat_room(form, room, number)
+        many = number > FEW
+        named, *emblems = self._named(seat, half, bare=many)
         switch = self._switch(seat, form.px(SIGNS) if many else half)
         told, below = ([named, *emblems[:1]], [switch]) if not many else (
             [named, *emblems[:1], switch], [])  # fmt: skip
         line = row(*told, gap=form.px(BESIDE))
         who_sits = form.column(line, *below, *emblems[1:], gap=8)
-        plays = self._plays(seat, aside, titled=not many)
-        return with_character(form, who_sits, plays, aside)
+        plays = self._plays(seat, aside_wide(form), titled=not many)
+        seen = seen_on_line(form, self._sits(seat), number)
+        return seat_line(form, seen, who_sits, plays or meaning(form, tr(AT_THIS_DEVICE)))
 
-    def _named(self, seat: int, room: float) -> list[Part]:
-        """Return the crest of a seat with a name; and where there are emblems, these."""
+    def _named(self, seat: int, room: float, *, bare: bool = False) -> list[Part]:
+        """Return the crest of a seat with a name, or that alone; and emblems, where there are."""
         form = self.form
         name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150, grow=1.0)
-        named = headed(form, self._sits(seat), name)
+        named = headed(form, self._sits(seat), name, bare=bare)
         return [replace(named, grow=1.0, shrink=1.0), *self._emblem_choice(seat, room)]
 
     def _is_bot(self, seat: int) -> bool:

@@ -36,7 +36,7 @@ TALL, STANDING, LOW = 240.0, 190.0, 150.0
 """How high a banner is at least, in units: where little stands below it, usually, and on a narrow
 card."""
 NARROW: Final = 340.0
-SEEN, SEEN_OF_MANY, VIEW, VIEW_EDGE = 0.40, 0.355, 220.0, 10.0
+SEEN, SEEN_OF_MANY, VIEW, VIEW_EDGE = 0.42, 0.355, 220.0, 10.0
 """The share of the width in which the table is seen, of few and of many seats; how high it is at
 least, and its border."""
 FEW: Final = 3
@@ -45,8 +45,11 @@ LARGEST: Final = 1.15
 """Up to which size of texts the table is seen."""
 BESIDE, PLAYS = 16.0, 362.0
 """Units between who sits at a seat and how a bot plays, and how wide that is."""
+PORTRAIT, PORTRAIT_OF_MANY, PORTRAIT_HIGH = 124.0, 74.0, 60.0
+"""How wide who sits at a seat is seen beside it, of few and of many; how high at least."""
 BAR, BARS_HIGH = 28.0, 46.0
-HEAD: Final = 19.0
+HEAD, MEANT = 20.0, 22.0
+"""Sizes of small heads, and of what a choice means."""
 ROUNDING: Final = 4.0
 """Pixels that words have more than they need: places are rounded."""
 FACE: Final = 46.0
@@ -105,16 +108,37 @@ def table_is_seen(form: Form) -> bool:
     return not form.narrow and form.art.text_size <= LARGEST
 
 
-def with_character(form: Form, who_sits: Part, plays: Part | None, aside: float) -> Part:
-    """Return the line of a seat: who sits there, and how a bot plays, ``aside`` pixels wide.
-
-    That room is kept beside people too, so that what is on all lines stands in columns.
-    """
-    parts = [replace(who_sits, grow=1.0, shrink=1.0, spread="centre")]
-    if aside:
-        told = form.column(*([] if plays is None else [plays]))
-        parts.append(replace(told, size=(aside, None), shrink=0.0, spread="centre"))
+def seat_line(form: Form, seen: Part, who_sits: Part, aside: Part | None) -> Part:
+    """Return the line of a seat: who is seen there, what is chosen, and what that means."""
+    parts = [seen, replace(who_sits, grow=1.0, shrink=1.0, spread="centre")]
+    if aside is not None:
+        told = replace(form.column(aside), size=(aside_wide(form), None), shrink=0.0)
+        parts.append(replace(told, spread="centre"))
     return row(*parts, gap=form.px(BESIDE), align="stretch")
+
+
+def seat_room(form: Form, room: float, number: int, *, aside: bool = True) -> float:
+    """Return the pixels there are for what is chosen, on a line of one of so many seats.
+
+    ``aside``: what that means stands beside it.
+    """
+    beside = aside_wide(form) + form.px(BESIDE) if aside else 0.0
+    return room - _portrait_wide(form, number) - form.px(BESIDE) - beside
+
+
+def seen_on_line(form: Form, sits: Sits, number: int) -> Part:
+    """Return who sits at one of so many seats, as high as the line."""
+    made = form.filling(partial(banner, form.art, sits), PORTRAIT_HIGH)
+    return replace(made, size=(_portrait_wide(form, number), None), grow=0.0)
+
+
+def _portrait_wide(form: Form, number: int) -> float:
+    return form.px(PORTRAIT if number <= FEW else PORTRAIT_OF_MANY)
+
+
+def meaning(form: Form, text: str) -> Part:
+    """Return in words what it means who sits at a seat."""
+    return form.words(text, MEANT, centred=True)
 
 
 def aside_wide(form: Form) -> float:
@@ -127,11 +151,16 @@ def _card(form: Form, inside: Part, wide: float) -> Part:
     return replace(made, size=(wide, None), shrink=1.0)
 
 
-def headed(form: Form, sits: Sits, name: Part, least: float = 0.0) -> Part:
-    """Return the emblem of a seat with the name beside it, at least so many pixels high."""
+def headed(form: Form, sits: Sits, name: Part, least: float = 0.0, *, bare: bool = False) -> Part:
+    """Return the emblem of a seat with the name beside it, at least so many pixels high.
+
+    ``bare``: the name alone.
+    """
     mark = mark_of(sits.game, sits.seat, sits.emblem)
     crest = form.picture(form.art.piece(mark, CREST))
     name = replace(name, least=(0.0, max(least, form.field_height)), grow=1.0, shrink=1.0)
+    if bare:
+        return row(name)
     return row(crest, name, gap=form.px(BESIDE_CREST))
 
 

@@ -18,8 +18,9 @@ from parlour.client.layout.form import EDGE, GAP, HEADING, TEXT, WIDE_GAP, Choic
 from parlour.client.layout.signs import sign
 from parlour.client.layout.stuffs import framed
 from parlour.client.layout.words import Words
-from parlour.client.palette import SEAT_COLOURS, Colour, shade_in
+from parlour.client.palette import Colour
 from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.pennants import pennants
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.widgets import SCROLL_BAR
@@ -131,7 +132,8 @@ PAD, LINES, BETWEEN = 20.0, 15.0, 16.0
 GILDED: Final[Colour] = (246, 214, 132)
 SAID: Final = 29.0
 ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
-SHOWN_COLOURS: Final = SEAT_COLOURS[1:4]
+PENNANTS: Final = 84.0, 62.0
+"""Units that the choice of a palette is wide, at most, and high."""
 
 
 class SettingsScene(ChoosingScene):
@@ -155,18 +157,16 @@ class SettingsScene(ChoosingScene):
         if form.narrow:
             self._forget()
             sections = self._sections(form.width)
-            return form.centred(
-                form.sheet(form.column(told, sections, gap=18), (back, space()), paper=False)
-            )
+            body = form.column(told, sections, gap=18)
+            return form.sheet(body, (back, space()), paper=False, fill=True)
         room = form.width - form.px(WIDE_GAP)
         high = room * (1 - PREVIEW) * HIGH
         shown = replace(form.made(self._show, high), grow=1.0, shrink=1.0)
         right = form.column(shown, told, gap=16)
         bar = SCROLL_BAR + 2 * form.px(EDGE)
         left = form.scroll(self._sections(room * PREVIEW - bar), fill=True)
-        return form.centred(
-            form.sheet(form.beside(left, right, PREVIEW), (back, space()), still=True, paper=False)
-        )
+        body = form.beside(left, right, PREVIEW)
+        return form.sheet(body, (back, space()), still=True, paper=False, fill=True)
 
     def _sayings(self) -> list[str]:
         return [tr(row.told) for section in SECTIONS for row in section.rows]
@@ -181,15 +181,15 @@ class SettingsScene(ChoosingScene):
         for pair in (SECTIONS[:2], SECTIONS[2:]):
             cards = (self._section(each, wide) for each in pair)
             kept = (replace(each, size=(wide, None), grow=0.0, shrink=0.0) for each in cards)
-            lines.append(row(*kept, gap=form.px(BETWEEN), align="stretch"))
-        return form.column(*lines, gap=BETWEEN)
+            lines.append(row(*kept, gap=form.px(BETWEEN), align="stretch").growing())
+        return form.column(*lines, gap=BETWEEN).growing()
 
     def _section(self, section: _Section, width: float) -> Part:
         """Return settings that belong together on a card, under what they are called."""
         form = self.form
         inside = width - 2 * form.px(PAD)
-        lines = [self._line(row_, inside) for row_ in section.rows]
-        body = form.column(self._title(section), *lines, gap=LINES)
+        lines = [self._line(row_, inside).growing() for row_ in section.rows]
+        body = form.column(self._title(section), *lines, gap=LINES).growing()
         return form.panel(body, partial(card, form.art), PAD).growing()
 
     def _title(self, section: _Section) -> Part:
@@ -211,7 +211,7 @@ class SettingsScene(ChoosingScene):
         label = form.words(told)
         taken = Words(form.art, told, TEXT).measure(None)[0] + ROUNDING + form.px(2 * GAP)
         if row_.field in LOUD or taken + needed(values)[0] > room:
-            return form.column(label, values, gap=4)
+            return replace(form.column(label, values, gap=4), spread="centre")
         return row(replace(label, grow=1.0), replace(values, shrink=0.0), gap=form.px(GAP))
 
     def _values(self, row_: _Row, room: float) -> Part:
@@ -225,12 +225,12 @@ class SettingsScene(ChoosingScene):
         now = getattr(settings, field)
         now = settings.language or system_language() if field == "language" else now
         choices = [
-            Choice(
-                _short(field, words), partial(self._set, field, value),
-                value == now, name=words, told=told, patches=self._patches(field, value),
-            )
+            Choice(_short(field, words), partial(self._set, field, value), value == now,
+                   name=words, told=told)
             for value, words in _offered(field).items()
         ]  # fmt: skip
+        if field == "palette":
+            return self._palettes(choices, room)
         taken = sum(segment_size(form.art, Segment(each.label))[0] for each in choices)
         if field != "text_size" or taken <= room:
             return form.switch(choices, room, CAPTION)
@@ -238,10 +238,16 @@ class SettingsScene(ChoosingScene):
         lines = (form.switch(part, room, CAPTION) for part in (choices[:half], choices[half:]))
         return form.column(*map(row, lines), gap=6)
 
-    @staticmethod
-    def _patches(field: str, value: Any) -> tuple[Colour, ...]:
-        """Return the colours that a palette makes of some."""
-        return tuple(shade_in(value, each) for each in SHOWN_COLOURS) if field == "palette" else ()
+    def _palettes(self, choices: list[Choice], room: float) -> Part:
+        """Return a choice for each palette, with pennants in its colours."""
+        form, last = self.form, len(choices) - 1
+        size = min(form.px(PENNANTS[0]), room / len(choices)), form.px(PENNANTS[1])
+        made = []
+        for number, (palette, choice) in enumerate(zip(PALETTE_WORDS, choices, strict=True)):
+            segment = Segment("", "", choice.chosen, number == 0, number == last)
+            draw = partial(pennants, form.art, palette, segment)
+            made.append(form.drawn(choice, draw, size, CAPTION))
+        return row(*made)
 
     def _show(self, place: Place) -> None:
         """Let a game be seen as the settings are."""
@@ -283,13 +289,13 @@ class SettingsScene(ChoosingScene):
 
     def _set(self, name: str, value: Any) -> None:
         """Take up a value, and show everything as it is set now, with the focus where it was."""
-        focused = self.focus.index
+        focused = self.focus.place
         if name == "fullscreen":
             self.app.set_fullscreen(fullscreen=value)
         else:
             setattr(self.app.settings, name, value)
             self.app.settings_changed()
-        self.focus.move_to(focused)
+        self.focus.return_to(focused)
 
     def set_sound(self, percent: int) -> None:
         """Make sounds so loud, and let one be heard."""
