@@ -34,10 +34,14 @@ class Guesses:
 
     def check(self, address: str) -> None:
         """Refuse to listen to an address that has to wait; raises RefusedError."""
-        known = self._wrong.get(address)
-        seconds = 0.0 if known is None else known.until - self._world.runs()
+        seconds = self.wait(address)
         if seconds > 0:
             raise RefusedError("too_fast", f"too many wrong guesses; wait {seconds:.0f} seconds")
+
+    def wait(self, address: str) -> float:
+        """Return for how many seconds an address has to wait."""
+        known = self._wrong.get(address)
+        return 0.0 if known is None else max(0.0, known.until - self._world.runs())
 
     def right(self, address: str) -> None:
         """Forget what an address has guessed: it knows the secret."""

@@ -142,7 +142,10 @@ def _lobby(app: App) -> Scene:
 def _you(app: App) -> Scene:
     """Return somebody's page at another's server, with the words of a token."""
     scene = You(app)
-    scene._elsewhere, scene._phrase = True, phrase_of("A-club-of-three-tables-with-a-green-carpet-E")
+    scene._elsewhere, scene._phrase = (
+        True,
+        phrase_of("A-club-of-three-tables-with-a-green-carpet-E"),
+    )
     return scene
 
 

@@ -140,10 +140,6 @@ def test_who_guesses_tokens_is_held_up_and_logged(
     assert obey(operator, right)
 
 
-def _left(operator: Operator, hours: Simulated) -> str:
-    return f"{operator._guesses['192.0.2.1'].until - hours.world.runs():.0f}"
-
-
 def test_each_wrong_token_after_three_costs_a_longer_pause(
     club: Club, hours: Simulated, store: SqliteStore
 ) -> None:
@@ -155,8 +151,8 @@ def test_each_wrong_token_after_three_costs_a_longer_pause(
         with pytest.raises(RefusedError, match="not the operator's"):
             obey(operator, wrong)
         pauses.append(0)
-        while operator._guesses["192.0.2.1"].until > hours.world.runs():
-            with pytest.raises(RefusedError, match=f"wait {_left(operator, hours)} seconds"):
+        while left := operator._guesses.wait("192.0.2.1"):
+            with pytest.raises(RefusedError, match=f"wait {left:.0f} seconds"):
                 obey(operator, wrong)
             pauses[-1] += 1
             hours.pass_by(1.0)
