@@ -43,7 +43,7 @@ from parlour.client.games.rattus.shows.deaths import (
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
 from parlour.client.games.rattus.shows.dread import STRETCH
-from parlour.client.games.rattus.shows.effects import Bill
+from parlour.client.games.rattus.shows.effects import Victory
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
@@ -523,7 +523,7 @@ def test_it_is_told_at_the_end_who_has_won() -> None:
     seen = [
         each.look for n in range(round(told.seconds * 60)) if (each := told.actor("won", n / 60))
     ]
-    assert {look.seat for look in seen if isinstance(look, Bill)} == {event.winner}
+    assert {look.seat for look in seen if isinstance(look, Victory)} == {event.winner}
     assert len(seen) > 60
 
 

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
-from parlour.client.games.rattus.mists import WISP, WISPS
+from parlour.client.games.rattus.mists import WISP, WISPS, soft_disc
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -72,6 +72,8 @@ ROLLING: Final = Emitter(
 
 GRAVE: Final[Point] = (31.0, 57.0)
 """The room of a cross, in units."""
+TRIUMPH: Final = 62.0
+"""How large the letters are that say who has won; all about them is as large as they are."""
 ASH: Final[Colour] = (112, 158, 84)
 """What the grey of one is multiplied with who dies."""
 FOGGY: Final = 0.75
@@ -290,6 +292,34 @@ class Bill(Still):
         right = (wide - high * 0.36, high * 0.47)
         laid_over(surface, crest, right)
         laid_over(surface, sign, right)
+        return Image(surface, (wide // 2, high // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Victory(Still):
+    """The crest of who has won, crowned and wreathed in laurel, over a ribbon that says so."""
+
+    text: str
+    seat: int
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw wreath, disc, crest and crown, and the ribbon before their feet."""
+        ribbon = studio.image(Ribbon(self.text, TRIUMPH)).surface
+        disc = studio.image(
+            Seal(colour=COLOURS[self.seat], size=TRIUMPH * 2.3, ink=INKS[self.seat])
+        ).surface
+        wide = max(ribbon.get_width(), studio.px(TRIUMPH * 4.4))
+        high = studio.px(TRIUMPH * 4.9) + ribbon.get_height() // 2
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        middle, x = studio.px(TRIUMPH * 2.9), wide / 2
+        glow = soft_disc(studio.px(TRIUMPH * 4.4), shade(KIND_LIGHT), 210)
+        laid_over(surface, glow, (x, middle))
+        laid_over(surface, studio.piece("laurel", TRIUMPH * 4.0), (x, middle))
+        laid_over(surface, disc, (x, middle))
+        laid_over(surface, studio.piece(f"crest_{self.seat}", TRIUMPH * 1.5), (x, middle))
+        crown = studio.piece("marker_first", TRIUMPH * 1.7)
+        laid_over(surface, crown, (x, middle - studio.px(TRIUMPH * 1.75)))
+        laid_over(surface, ribbon, (x, high - ribbon.get_height() / 2))
         return Image(surface, (wide // 2, high // 2))
 
 

@@ -20,7 +20,14 @@ from parlour.client.games.rattus.shows.common import (
 )
 from parlour.client.games.rattus.shows.deaths import graves_go, graves_stay
 from parlour.client.games.rattus.shows.doctor import drains
-from parlour.client.games.rattus.shows.effects import BRIGHT_RING, KIND_LIGHT, Bill, Sweep, shines
+from parlour.client.games.rattus.shows.effects import (
+    BRIGHT_RING,
+    GOLDEN,
+    KIND_LIGHT,
+    Sweep,
+    Victory,
+    shines,
+)
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seated import called_first
 from parlour.client.games.seats import plate_at
@@ -28,6 +35,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
     Anim,
     after_one_another,
     appear,
@@ -43,12 +51,13 @@ from parlour.client.stage.anims import (
     nudge,
     pop,
     settle_rest,
+    shake,
     shift_ground,
     sound,
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import CONFETTI, Emitter
 from parlour.client.stage.ribbons import Ribbon
@@ -57,13 +66,18 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGIONS
 from parlour.shared.rattus.state import State, population
 
-MORNING = 3.0
+MORNING = 2.4
 """Seconds in which the morning comes over the whole land, from the left to the right."""
-TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.5
+TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.2
 """Where it is said that the Plague is gone, how large, and for how many seconds: the land is to be
 seen in the morning."""
-CROWNED = 0.6
-"""Seconds for which all is held when it is said who has won."""
+MIDDLE: Final[Point] = (LAND_EDGE / 2, 500.0)
+"""The middle of Europe, in which the crest of the winner bursts out."""
+TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 600.0)
+CROWNED = 0.97
+"""Where that crest stands, and the seconds for which all is held when it is said who has won."""
+MOST_BEAMS = 6
+"""On how many of those who won the sun falls: where they are most."""
 SMALLER = 34
 """How large it is said how many live, on the open sea."""
 ALIVE: Final[Colour] = (40, 92, 48)
@@ -92,10 +106,15 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         lean_back(0.6), dawn(), graves_go(MORNING), shift_ground(MORNING), settle_rest(),
         _darkens(before), _sweeps(), sound("choir"), delayed(0.25, title),
         delayed(0.35, _wakes(before)),
-        delayed(0.9, sound("birds")), delayed(MORNING - 0.5, _wins(before, event.winner)),
+        delayed(0.9, sound("birds")), delayed(MORNING - 0.3, _wins(before, event.winner)),
     )  # fmt: skip
     counted = [leave("count", 0.2)] if any(_people(before)) else []
-    ends = together(leave("won", 0.2), *counted)
+    shone = [
+        leave(name, 0.2)
+        for region in _brightest(before, event.winner)
+        for name in (f"sun:{REGIONS[region]}", f"sun:{REGIONS[region]}:pool")
+    ]
+    ends = together(leave("won", 0.2), *counted, *shone)
     return after_one_another(_vanishes(before), morning, moment(), hold(CROWNED), ends)
 
 
@@ -210,15 +229,19 @@ def _vanishes(before: State) -> Anim:
 
 
 def _named(winner: int) -> Anim:
-    """Let it be told who has won, under the crest of the seat."""
-    look = Bill(tr("{player} wins the game!", player=called_first(winner)), winner, LARGE)
-    swings = change("won", 0.32, ease.out_back, scale=1.0)
-    won = actor("won", look, TITLE, Layer.OVERLAY)
-    return after_one_another(enter(won.with_pose(scale=0.2), 0.1), swings)
+    """Let the crest of who has won rise over all of Europe, large, crowned, and named."""
+    look = Victory(tr("{player} wins the game!", player=called_first(winner)), winner)
+    won = actor("won", look, TRIUMPH_AT, Layer.OVERLAY)
+    lands = together(pop("won", 0.12, 0.3), shake(HEAVY_SHAKE), burst(CONFETTI.times(3.0), MIDDLE))
+    return after_one_another(
+        enter(won.with_pose(scale=0.2), 0.1),
+        change("won", 0.34, ease.out_back, scale=1.0),
+        lands,
+    )
 
 
 def _wins(before: State, winner: int) -> Anim:
-    """Let those who won be seen from across the room, and everybody be glad."""
+    """Let light fall on all who won, wherever they live, and everybody see who they are."""
     plate = plate_at(winner, len(before.players))
     regions = [region for region, number in enumerate(before.players[winner].cubes) if number]
     homes = [cubes_at(region, winner) for region in regions]
@@ -230,9 +253,29 @@ def _wins(before: State, winner: int) -> Anim:
         ),
     )
     crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
+    flags = [pop(f"{name}:banner", 0.5, 0.7) for name in crowd]
     counted = pop("count", 0.2, 0.4) if any(_people(before)) else hold(0.0)
+    sunny = staggered(
+        0.06, (_shone_on(region, cubes_at(region, winner)) for region in _brightest(before, winner))
+    )
     return together(
         sound("fanfare"), delayed(0.3, sound("cheer")), bursts, _named(winner),
-        burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
-        cheer(crowd, 1.0, 24.0),
+        sunny, burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
+        cheer(crowd, 1.2, 26.0), *flags,
     )  # fmt: skip
+
+
+def _brightest(before: State, winner: int) -> list[int]:
+    """Return on which regions the sun falls: where most of those live who won."""
+    cubes = before.players[winner].cubes
+    living = [region for region, number in enumerate(cubes) if number]
+    return sorted(living, key=lambda region: -cubes[region])[:MOST_BEAMS]
+
+
+def _shone_on(region: int, at: Point) -> Anim:
+    """Let a beam of the sun fall on people who won, and the land about them shine."""
+    x, y = at
+    name = f"sun:{REGIONS[region]}"
+    pool = actor(f"{name}:pool", Glow(230, GOLDEN, 235), (x, y - 6), Layer.GROUND)
+    falls = shines(name, (x - 90, max(0.0, y - 380)), (x, y - 12), 150.0, KIND_LIGHT, 56)
+    return together(falls, appear(pool, 0.2, ease.steps(4)))
