@@ -23,9 +23,9 @@ from parlour.shared.language import tr
 from parlour.shared.messages import Review
 
 FRAME: Final[Colour] = (74, 50, 30)
-FACE, NAMED, APART = 46.0, 150.0, 62.0
+FACE, NAMED, APART = 50.0, 160.0, 68.0
 """Units of the mark of a seat beside its band, of its name there, and from one to the next."""
-SCALE_SIZE, TURN_SIZE, CHANCE_SIZE, NAME_SIZE = 19.0, 20.0, 25.0, 19.0
+SCALE_SIZE, TURN_SIZE, CHANCE_SIZE, NAME_SIZE = 21.0, 22.0, 29.0, 22.0
 """How large letters are: of the scale, of the turns, of chances in the end, of names."""
 CROWN: Final = 26.0
 """Units that the crown of who won is high."""
@@ -35,6 +35,8 @@ PALE: Final = 62
 """How light a disc is, in percent, on which numbers are dark."""
 SMOOTHED: Final = 70
 """Into how many parts the course is divided over which a chance is evened out."""
+ENDING: Final = 24
+"""As which part of the course it is seen how the game ended: it is told in its last step alone."""
 PAPER: Final = 0.24
 """How much of the paper is seen through the colour of a band."""
 EDGE, LINE = 4.0, 2.6
@@ -74,7 +76,8 @@ class Chart:
     def __init__(self, art: Art, review: Review, lines: Sequence[Line]) -> None:
         """Show the chances of these."""
         self._art, self._review, self._lines = art, review, lines
-        self._edges = [_bounds(chances) for chances in evened(review.course)]
+        edges = [_bounds(chances) for chances in evened(review.course)]
+        self._edges = edges + edges[-1:] * max(1, len(edges) // ENDING)
 
     def _px(self, units: float) -> int:
         return max(1, round(units * self._art.scale))

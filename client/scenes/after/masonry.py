@@ -22,7 +22,7 @@ GRAIN: Final = 96
 """Pixels of the square of grain that is stretched over stones."""
 LIGHT: Final = (0.86, 1.1, 1.22, 1.14, 1.02, 0.92, 0.82, 0.7)
 """How bright a block is from its left to its right: warm light falls on it from the left."""
-NAME, SMALLEST, NUMBER = 25.0, 14.5, 58.0
+NAME, SMALLEST, NUMBER = 28.0, 16.0, 58.0
 """How large names on blocks are, and at least, and how much room their numbers take, units."""
 INSET: Final = 22.0
 """Units from the edges of a front to what is laid on it."""

@@ -38,7 +38,7 @@ ABREAST: Final = VICTOR + CROWN * (1 - SITS)
 """Units of a winner with the crown on."""
 SHORTEST: Final = 0.5
 """How high figures are at least in a low window, of their height."""
-ABOVE: Final = 26.0
+ABOVE: Final = 46.0
 """Units that are free over the crown of the highest."""
 PLACES: Final[dict[int, tuple[float, ...]]] = {
     1: (0.0,),
@@ -56,7 +56,7 @@ FOOT: Final = 12.0
 """Units that a base is wider than what stands on it, at each side."""
 LAURELS: Final = 26.0
 """Units between the middle of a number and the laurels at its sides."""
-LEAST: Final = 27.0
+LEAST: Final = 38.0
 """Units that the points of a source are high at least: their number and their icon fit in."""
 RANKS_FALL: Final = 0.2
 """Seconds between the medals of two places, which fall one after the other: the last first."""

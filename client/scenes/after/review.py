@@ -38,16 +38,19 @@ from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
 OUTLINE: Colour = (60, 44, 30)
-DOT = 17
-SIZE = 21.0
-"""Of the words of a turning point."""
-CHART, LOW, SHARE = 480.0, 200.0, 0.46
+DOT = 19
+SIZE, SWING = 24.0, 38.0
+"""Of the words of a turning point, and of by how much a chance changed."""
+CHART, LOW, SHARE = 480.0, 200.0, 0.42
 """Units that the chart is high where the page scrolls, and at least; its share of the width."""
-MARK, OWNER, EDGE, MUCH = 46.0, 130.0, 0.9, 84.0
+MARK, OWNER, EDGE, MUCH = 52.0, 140.0, 0.9, 92.0
 """Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
-VIEW, VIEW_HIGH, NEAR = 132.0, 86.0, 2.6
-"""Units of the picture of the place where it turned, and how near it is seen."""
+VIEW, VIEW_HIGH, NEAR = 1.5, (80.0, 190.0), 2.6
+"""How wide the picture is of the place where it turned, of its height, which is so many units at
+least and at most; and how near the place is seen."""
+AROUND, BETWEEN = 370.0, 12.0
+"""Units of the height of the window that slips have not, and between two of them."""
 FINER: Final = 2
 """How many times as large it is drawn first."""
 GAIN: Colour = (47, 107, 58)
@@ -230,10 +233,21 @@ class ReviewScene(MenuScene):
             return form.words(tr("No single move changed much."))
         hint = form.words(tr("Choose a moment to see it on the board."), SIZE)
         texts = self._texts()
-        cards = (self._card(n, each, texts) for n, each in enumerate(self._moments, 1))
+        cards = [self._card(n, each, texts) for n, each in enumerate(self._moments, 1)]
         if form.narrow:
-            return form.column(hint, *cards, gap=12)
-        return form.column(hint, form.scroll(form.column(*cards, gap=12), fill=True), gap=12)
+            return form.column(hint, *cards, gap=BETWEEN)
+        slips = form.column(*(each.growing() for each in cards), gap=BETWEEN)
+        return form.column(hint, form.scroll(slips.growing(), fill=True), gap=BETWEEN)
+
+    @property
+    def _view(self) -> tuple[int, int]:
+        """How large the places of turning points are seen: so that there is room for all."""
+        if self.form.narrow:
+            return 0, 0
+        room = self.canvas.units[1] - AROUND
+        least, most = VIEW_HIGH
+        high = min(most, max(least, room / len(self._moments) - 2.5 * BETWEEN))
+        return round(self.form.px(VIEW * high)), round(self.form.px(high))
 
     def _texts(self) -> list[Words]:
         """Return each turning point in words: what it came to, and when and why it changed so much.
@@ -250,11 +264,7 @@ class ReviewScene(MenuScene):
         """Return a turning point in words, to be pressed; all are as high as the highest."""
         words, swing, pad = texts[number - 1], self._swing(number), self.form.px(11)
         radius = round(self.form.px(DOT) * max(1.0, self.art.text_size))
-        view = (
-            (0, 0)
-            if self.form.narrow
-            else (round(self.form.px(VIEW)), round(self.form.px(VIEW_HIGH)))
-        )
+        view = self._view
         before = EDGE * pad + 2 * radius + 2 * pad
         aside, beyond = before + view[0] + pad * bool(view[0]), swing.get_width() + 2 * pad
 
@@ -307,7 +317,7 @@ class ReviewScene(MenuScene):
         points = round(100 * moment.after[seat]) - round(100 * moment.before[seat])
         sign = "+" if points > 0 else "\u2212"
         text = f"{sign}{abs(points)} %"
-        much = self.art.text(text, 34, GAIN if points > 0 else RED, "title")
+        much = self.art.text(text, SWING, GAIN if points > 0 else RED, "title")
         name = self.art.text(self._model.names[seat], SIZE, INK, "text_bold", (OWNER, 1.4 * SIZE))
         info, size = self._model.info, round(self.form.px(MARK))
         who = Someone(None, mark_of(info.game, seat, info.seats[seat].emblem), SEAT_COLOURS[seat])

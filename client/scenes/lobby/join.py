@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import cast
 
+import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
@@ -19,7 +21,8 @@ from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
 from parlour.client.layout.signs import sign
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes.lobby.lobby import Lobby
-from parlour.client.scenes.lobby.welcome import Kind, picture
+from parlour.client.scenes.lobby.outdoors import Place, view
+from parlour.client.scenes.lobby.welcome import picture
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.servers import Address, AddressError, offers, parse_address
@@ -39,7 +42,7 @@ LONGEST_NAME, LONGEST_ADDRESS = 24, 200
 SIGN, PAD, APART = 36.0, 22.0, 18.0
 SHORT = 120.0
 """Units that a field is wide at least which has a button beside it."""
-VIEW = 400.0
+VIEW = 452.0
 """How high the pictures are at ordinary texts, in units."""
 
 
@@ -85,8 +88,9 @@ class Join(ChoosingScene):
             wide = (form.width - (len(panels) - 1) * form.px(APART)) / len(panels)
             equal = (replace(each, size=(wide, None), shrink=1.0) for each in panels)
             across = row(*equal, gap=form.px(APART), align="stretch")
-        body = form.column(form.panel(who, paper, PAD * 0.6), across, gap=APART)
-        return form.centred(form.sheet(body, (form.way_back(self.escape), space()), paper=False))
+        named = replace(form.panel(who, paper, PAD * 0.6), shrink=0.0)
+        body = form.column(named, across.growing(), gap=APART).growing()
+        return form.sheet(body, (form.way_back(self.escape), space()), paper=False, fill=True)
 
     def _hosting_card(self) -> Part:
         """Offer to be the host."""
@@ -96,7 +100,7 @@ class Join(ChoosingScene):
             tr("Open the club on this machine. Players on the same network can find it.")
         )
         return form.column(
-            self._view("host"), form.heading(tr("Host")), told, space(),
+            self._seen(partial(picture, form.art, "host")), form.heading(tr("Host")), told, space(),
             row(space(), host), gap=12,
         )  # fmt: skip
 
@@ -105,7 +109,7 @@ class Join(ChoosingScene):
         form, gap = self.form, self.form.px(10)
         where = form.field(WHERE, self._address, LONGEST_ADDRESS, width=SHORT, grow=1.0)
         head = [
-            self._view("join"),
+            self._seen(partial(view, form.art, "door")),
             form.heading(tr("Join")),
             form.words(tr("Address or invitation")),
         ]
@@ -125,9 +129,9 @@ class Join(ChoosingScene):
             return self.form.button(tr("Cancel"), self._cancel, PRESS)
         return self.form.button(tr("Join"), self._join_typed, MAIN if self._ready else PRESS)
 
-    def _view(self, kind: Kind) -> Part:
-        high = VIEW / max(1.0, self.art.text_size) ** 2
-        return self.form.filling(partial(picture, self.form.art, kind), high).growing(0.0)
+    def _seen(self, draw: Callable[[tuple[int, int]], pygame.Surface]) -> Part:
+        """Return a picture over what is chosen."""
+        return self.form.filling(draw, VIEW / max(1.0, self.art.text_size) ** 2).growing(0.0)
 
     def made(self) -> None:
         """Begin in the first field that is to be filled."""
@@ -155,7 +159,8 @@ class Join(ChoosingScene):
         found, recent = offers(self._found, self.app.servers.recent())
         found, known = found[:MOST_FOUND], recent[:MOST_RECENT]
         number = len(found) + len(known)
-        parts = [self._view("found" if number else "empty")] if number <= FEW else []
+        place: Place = "met" if number else "street"
+        parts = [self._seen(partial(view, form.art, place))] if number <= FEW else []
         parts.append(form.heading(tr("Found on this network")))
         for server in found:
             label = server.name

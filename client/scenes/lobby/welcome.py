@@ -15,7 +15,7 @@ from parlour.client.scenes.lobby.cards import PLATED, name_plate
 from parlour.client.scenes.lobby.furniture import Round, Sitter
 from parlour.client.settings import Palette
 
-Kind = Literal["host", "join", "found", "empty", "waits"]
+Kind = Literal["host", "empty", "waits"]
 ROUND: Final = 12.0
 ROOM_WIDE: Final = 1.25
 """How much wider than a picture the room is that is seen in it."""
@@ -33,19 +33,6 @@ TABLES: Final[dict[Kind, tuple[str, tuple[Sitter, ...]]]] = {
             Sitter("gods_playground", 2, "person", "crest_2"),
             Sitter("gods_playground", 1, "open"),
         ),
-    ),
-    "join": (
-        "playing_gods",
-        (
-            Sitter("playing_gods", 1, "person", "emblem_god_cloud"),
-            Sitter("playing_gods", 2, "person", "emblem_god_cat"),
-            Sitter("playing_gods", 3, "person", "emblem_god_sun"),
-            Sitter("playing_gods", 0, "open"),
-        ),
-    ),
-    "found": (
-        "rattus",
-        tuple(Sitter("rattus", seat, "person", f"crest_{seat}") for seat in (0, 2, 3)),
     ),
     "waits": (
         "rattus",
@@ -70,10 +57,10 @@ class Corner(NamedTuple):
 
 NEAR: Final = Corner()
 CORNERS: Final[dict[Kind, Corner]] = {
-    "join": Corner("far", 0.71, 0.5), "found": Corner("far", 0.26, 0.5),
-    "empty": Corner("far", 0.26, 0.5), "waits": Corner("far", 0.71, 0.5),
-}  # fmt: skip
-"""Where in the club tables stand that are seen side by side."""
+    "empty": Corner("far", 0.26, 0.5),
+    "waits": Corner("far", 0.71, 0.5),
+}
+"""Where in the club tables stand that are not before the fire."""
 
 
 def picture(art: Art, kind: Kind, size: tuple[int, int]) -> pygame.Surface:

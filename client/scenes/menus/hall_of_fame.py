@@ -29,6 +29,7 @@ from parlour.client.scenes.laurels import laurel, metal, place_disc
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.menus.title_board import SIGN, title_board
 from parlour.client.scenes.pedestal import contact, medallion
 from parlour.client.scenes.victors import within
 from parlour.client.scenes.words import day_words
@@ -47,10 +48,10 @@ BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], .
 )
 ROOMY: Final = 3.5
 """How wide a plate is at least, beside its height, for a face beside a name."""
-WORLD, PLATE, WINNER, NAMED = 300.0, 104.0, 270.0, 58.0
+WORLD, PLATE, WINNER, NAMED = 300.0, 112.0, 330.0, 62.0
 """Units: of the width of the world's picture, of the height of the plate of the first, of the
 height of who leads, and of that of the plate with their name."""
-NAME, POINTS, DAY = 0.30, 0.42, 0.175
+NAME, POINTS, DAY = 0.30, 0.40, 0.18
 """How large what is written is on every plate, of the height of the first."""
 DISC: Final = (0.48, 0.74)
 """How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
@@ -61,7 +62,7 @@ LEAST_NAME: Final = 0.6
 VACANT: Final = 96
 """How much is seen of a place that nobody has taken, of 255."""
 PAD: Final = 20.0
-MEDAL, TOLD, ABREAST = 116.0, 18.0, 4
+MEDAL, TOLD, ABREAST = 148.0, 21.0, 4
 """Units that a medal is large, and what is told of it; and medals in a row."""
 
 
@@ -93,9 +94,10 @@ class HallOfFame(ChoosingScene):
             for label, medals in ((tr_noop("Boards of honour"), False), (tr_noop("Medals"), True))
         )
         told = self._on_card(self._all_medals()) if self._looks_at_medals else self._honours()
-        body = told if form.narrow else form.row_of(self._aside(), told, align="end")
+        body = told if form.narrow else form.row_of(self._aside(), told, align="stretch").growing()
         back = form.way_back(self.escape, first=True)
-        return form.sheet(body, (back, form.row(choices, pages, gap=40)), paper=False)
+        foot = back, form.row(choices, pages, gap=40)
+        return form.sheet(body, foot, paper=False, fill=True)
 
     def _on_card(self, inside: Part) -> Part:
         return self.form.panel(inside, partial(card, self.form.art), PAD)
@@ -160,10 +162,10 @@ class HallOfFame(ChoosingScene):
         wide = (room - (ABREAST - 1) * gap) / ABREAST
         rows = [
             row(*(replace(each, size=(wide, None), shrink=0.0) for each in part), gap=gap,
-                align="start")
+                align="start").growing()
             for part in (cells[n : n + ABREAST] for n in range(0, len(cells), ABREAST))
         ]  # fmt: skip
-        return form.column(*rows, gap=20)
+        return form.column(*rows, gap=20).growing()
 
     def _medal(self, kind: FeatKind, won: Sequence[Won]) -> Part:
         """Return a medal with what it asks for, and who has won it last and when."""
@@ -189,19 +191,24 @@ class HallOfFame(ChoosingScene):
         written = _Written(
             tuple(feat.name for _, feats in found for feat in feats),
             tuple(str(feat.number) for _, feats in found for feat in feats),
+            tuple(_day(feat.ended) for _, feats in found for feat in feats),
         )
-        boards = [
-            self._on_card(
-                form.column(form.heading(tr(label)), *self._places(feats, written), gap=12)
-            )
-            for label, feats in found
-        ]
+        boards = [self._on_card(self._board(label, feats, written)) for label, feats in found]
         if form.narrow:
             return form.column(*boards, gap=26)
         gap = form.px(WIDE_GAP)
         wide = (form.width - form.px(WORLD) - 3 * gap) / len(boards)
         kept = (replace(board, size=(wide, None), shrink=1.0) for board in boards)
-        return row(*kept, gap=gap, align="start")
+        return row(*kept, gap=gap, align="stretch")
+
+    def _board(self, label: str, feats: Sequence[Feat], written: _Written) -> Part:
+        """Return a board of honour: its plates are spread over the height there is."""
+        made = self.form.column(self._title(label), *self._places(feats, written), gap=12)
+        return replace(made, spread="apart", grow=1.0)
+
+    def _title(self, label: str) -> Part:
+        """Return a board with what is honoured, beside laurels."""
+        return title_board(self.form, tr(label), laurel(round(self.form.px(SIGN))))
 
     def _places(self, feats: Sequence[Feat], written: _Written) -> list[Part]:
         """Return the plates of a board, and where there is room those that wait for somebody."""
@@ -235,20 +242,21 @@ class HallOfFame(ChoosingScene):
         """Write who did how much, and when, on a plate; ``first``: how high the first is."""
         art, (wide, high) = self.art, surface.get_size()
         unit = first / art.scale / art.text_size
-        right, left = wide - round(first * 0.18), round(first * 0.96)
+        right, left = wide - round(first * 0.18), round(first * 0.92)
         points = art.text(str(feat.number), POINTS * unit, INK, "text_bold")
         surface.blit(points, points.get_rect(midright=(right, high // 2)))
         if wide > ROOMY * first:
             face = self._face(feat, round(0.72 * first))
             surface.blit(face, face.get_rect(midleft=(left, high // 2)),
                          special_flags=PREMULTIPLIED)  # fmt: skip
-            left += round(first * 0.84)
+            left += round(first * 0.80)
         most = max(art.text(each, POINTS * unit, INK, "text_bold").get_width()
                    for each in written.points)  # fmt: skip
         room = (right - most - left) / art.scale - 12
-        size = written.size(art, NAME * unit, room)
+        named = fitting(art, written.names, "title", NAME * unit, room)
+        dated = fitting(art, written.days, "text", DAY * unit, room)
         lines: tuple[tuple[str, Typeface, float, float], ...] = (
-            (feat.name, "title", size, 0.34), (_day(feat.ended), "text", DAY * unit, 0.72),
+            (feat.name, "title", named, 0.34), (_day(feat.ended), "text", dated, 0.72),
         )  # fmt: skip
         for text, typeface, each, y in lines:
             line = art.text(text, each, INK, typeface, (room, 0.5 * high / art.scale))
@@ -269,17 +277,21 @@ class _Written(NamedTuple):
 
     names: tuple[str, ...]
     points: tuple[str, ...]
+    days: tuple[str, ...]
 
-    def size(self, art: Art, most: float, room: float) -> float:
-        """Return in which size every name has room, in units, at most ``most``.
 
-        Args:
-            art: draws them.
-            most: how large they may be, in units.
-            room: how wide they may be, in units.
-        """
-        wide = max(art.text(name, most, INK, "title").get_width() for name in self.names)
-        return most * min(1.0, max(LEAST_NAME, room * art.scale / wide))
+def fitting(art: Art, texts: Iterable[str], face: Typeface, most: float, room: float) -> float:
+    """Return in which size every text has room, in units.
+
+    Args:
+        art: draws them.
+        texts: what is to be written.
+        face: in which letters.
+        most: how large they may be, in units.
+        room: how wide they may be, in units.
+    """
+    wide = max(art.text(text, most, INK, face).get_width() for text in texts)
+    return most * min(1.0, max(LEAST_NAME, room * art.scale / wide))
 
 
 @pictured

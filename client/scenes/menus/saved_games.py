@@ -12,7 +12,7 @@ import pygame
 from parlour.client.app import App
 from parlour.client.games import mark_of
 from parlour.client.layout.flex import Part, row, space
-from parlour.client.layout.form import MAIN, PRESS, WIDE_GAP
+from parlour.client.layout.form import MAIN, PRESS, TEXT, WIDE_GAP
 from parlour.client.net import Incoming
 from parlour.client.palette import SEAT_COLOURS
 from parlour.client.scenes import thumbs, victors
@@ -37,9 +37,13 @@ from parlour.shared.messages import (
     Tables,
 )
 
-THUMB, MARK, ACTIONS, CROWN, WIDE, PAD = 420.0, 42.0, 320.0, 32.0, 1560.0, 22.0
-"""Units: of the width of a picture, of the mark of a seat, of the width of what can be done, of the
-crown of who leads, of all, and round what lies on a card."""
+THUMB, MARK, ACTIONS, CROWN, PAD, APART = (420.0, 640.0), 42.0, 320.0, 32.0, 22.0, 16.0
+"""Units: of the width of a picture, at least and at most, of the mark of a seat, of the width of
+what can be done, of the crown of who leads, round what lies on a card, and between two cards."""
+AROUND = 294.0
+"""Units of the height of the window that cards have not."""
+FEW, NAMED, TOLD = 2, (36.0, 46.0), (TEXT, 27.0)
+"""How many games leave room for larger words; how large they are where there are more, and then."""
 NARROW, VIEW, SAID = 900.0, 380.0, 28.0
 """Units where there are no games: how wide all is, how high an empty table is seen, and words."""
 WEEK = 7
@@ -68,18 +72,20 @@ class SavedGames(ChoosingScene):
         form = self.form
         back = form.way_back(self.escape, first=not self._tables)
         if self._tables:
-            body = form.column(*map(self._on_card, self._tables), gap=16)
+            cards = (self._on_card(info).growing() for info in self._tables)
+            body = form.column(*cards, gap=APART).growing()
         else:
             known = self._tables is not None
             words = tr("No games are saved yet.") if known else tr("One moment…")
             seen = form.filling(partial(picture, form.art, "empty"), VIEW)
             told = form.column(seen, form.words(words, SAID, centred=True), gap=16)
             body = form.panel(told, partial(card, form.art), PAD)
-        wide = WIDE if self._tables else NARROW
-        return form.sheet(body, (back, space()), width=wide, paper=False)
+        if not self._tables:
+            return form.sheet(body, (back, space()), width=NARROW, paper=False)
+        return form.sheet(body, (back, space()), paper=False, fill=len(self._tables) > 1)
 
     def _on_card(self, info: TableInfo) -> Part:
-        return self.form.panel(self._row(info), partial(card, self.form.art), PAD)
+        return self.form.panel(self._row(info).growing(), partial(card, self.form.art), PAD)
 
     @property
     def _newest(self) -> TableInfo | None:
@@ -99,8 +105,12 @@ class SavedGames(ChoosingScene):
             form.deed("bin", tr("Delete"), partial(self._delete, info), bare=True),
             gap=14, spread="end",
         )  # fmt: skip
+        large = len(self._tables or ()) <= FEW and not form.narrow
         words = form.column(
-            form.heading(_title(info), 36), form.words(self._told(info)), self._people(info), gap=8
+            form.heading(_title(info), NAMED[large]),
+            form.words(self._told(info), TOLD[large]),
+            self._people(info, TOLD[large]),
+            gap=12 if large else 8,
         )
         lead = self._picture(info)
         if form.narrow or lead is None:
@@ -120,7 +130,7 @@ class SavedGames(ChoosingScene):
         more = " \u00b7 ".join(filter(None, (leads, awaited if info.status == "running" else "")))
         return f"{told}<br><b>{escape(more)}</b>" if more else told
 
-    def _people(self, info: TableInfo) -> Part:
+    def _people(self, info: TableInfo, size_of_words: float) -> Part:
         """Return who plays, each beside the mark of their seat in its colour, with their points."""
         form, size = self.form, self.form.px(MARK) * max(1.0, self.art.text_size)
         best, points = self._standings.best(info.table), self._standings.points(info.table)
@@ -133,7 +143,7 @@ class SavedGames(ChoosingScene):
             crown = [form.picture(worn, premultiplied=True)] if seat in best else []
             told = escape(name) if points is None else f"{escape(name)} <b>{points[seat]}</b>"
             lead = form.picture(crest, premultiplied=True)
-            return row(lead, form.words(told), *crown, gap=size / 4, align="centre")
+            return row(lead, form.words(told, size_of_words), *crown, gap=size / 4, align="centre")
 
         seats = (
             person(n, seat.name, seat.emblem)
@@ -142,9 +152,17 @@ class SavedGames(ChoosingScene):
         )
         return form.row(*seats, gap=24)
 
+    @property
+    def _thumb(self) -> float:
+        """Units that a picture is wide: as many as there is room for, where games are few."""
+        number = len(self._tables or ())
+        room = (self.canvas.units[1] - AROUND + APART) / max(1, number) - APART - 2 * PAD
+        least, most = THUMB
+        return min(most, max(least, room / thumbs.FLAT))
+
     def _picture(self, info: TableInfo) -> pygame.Surface | None:
         """Return how the table looked when it was left, or else the world of its game."""
-        width = round(self.form.px(THUMB))
+        width = round(self.form.px(self._thumb))
         if info.table not in self._left:
             self._left[info.table] = self.app.snapshots.find(info.table)
         left = self._left[info.table]

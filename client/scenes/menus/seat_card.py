@@ -74,14 +74,14 @@ def _banner(sits: Sits, size: tuple[int, int], scale: float, palette: Palette) -
     feet = size[0] / 2, size[1] * FEET
     if sits.kind in NOBODY:
         high = round(min(size[0], size[1]) * 0.86)
-        _ground(made, feet[0], feet[1] - high * 0.06, high * 0.8)
+        grounded(made, feet[0], feet[1] - high * 0.06, high * 0.8)
         laid_over(made, empty_chair(high, SEAT_COLOURS[sits.seat % len(SEAT_COLOURS)]),
                   (feet[0], feet[1] - high / 2))  # fmt: skip
         _badge(made, "open" if sits.kind == "open" else "closed", size, scale)
         return made
     room = round(size[0] * 0.8), round(size[1] * FIGURE)
     figure = portrait(sits.game, sits.seat, mark, room)
-    _ground(made, feet[0], feet[1] - room[1] * 0.03, figure.get_width() * 1.1)
+    grounded(made, feet[0], feet[1] - room[1] * 0.03, figure.get_width() * 1.1)
     made.blit(figure, figure.get_rect(midbottom=(round(feet[0]), round(feet[1]))),
               special_flags=PREMULTIPLIED)  # fmt: skip
     if sits.kind == "bot":
@@ -163,7 +163,7 @@ def _cloth(seat: int, size: tuple[int, int], scale: float, pale: bool) -> pygame
     return smooth(size, draw, 2)
 
 
-def _ground(made: pygame.Surface, x: float, y: float, wide: float) -> None:
+def grounded(made: pygame.Surface, x: float, y: float, wide: float) -> None:
     """Lay the soft shadow of who stands there."""
     size = max(4, round(wide)), max(3, round(wide * 0.26))
     small = pygame.Surface((size[0] // 2 + 8, size[1] // 2 + 8), pygame.SRCALPHA)

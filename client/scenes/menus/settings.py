@@ -11,18 +11,17 @@ import pygame
 
 from parlour.assets.languages import LANGUAGES, system_language
 from parlour.client.app import App
-from parlour.client.art import Art, Typeface
+from parlour.client.art import Typeface
 from parlour.client.layout.faces import Segment, segment_size
 from parlour.client.layout.flex import Part, needed, row, space
-from parlour.client.layout.form import EDGE, GAP, HEADING, TEXT, WIDE_GAP, Choice, Place
+from parlour.client.layout.form import EDGE, GAP, TEXT, WIDE_GAP, Choice, Place
 from parlour.client.layout.signs import sign
-from parlour.client.layout.stuffs import framed
 from parlour.client.layout.words import Words
-from parlour.client.palette import Colour
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.pennants import pennants
 from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.menus.title_board import GILDED, SIGN, title_board
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.games import games
@@ -126,10 +125,8 @@ HIGH: Final = 0.8
 """How high the preview is, beside its width."""
 ROUNDING: Final = 4.0
 """Pixels that words have more than they need: places are rounded."""
-SIGN: Final = 38.0
 PAD, LINES, BETWEEN = 20.0, 15.0, 16.0
 """Units round what is on a card, from one setting to the next, and from one card to the next."""
-GILDED: Final[Colour] = (246, 214, 132)
 SAID: Final = 29.0
 ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
 PENNANTS: Final = 84.0, 62.0
@@ -194,11 +191,8 @@ class SettingsScene(ChoosingScene):
 
     def _title(self, section: _Section) -> Part:
         """Return a board with what a section is called, beside its sign."""
-        form = self.form
-        mark = form.picture(sign(section.sign, round(form.px(SIGN)), GILDED), premultiplied=True)
-        name = form.words(tr(section.title), HEADING, GILDED)
-        board = row(mark, replace(name, grow=1.0), gap=1.5 * form.px(GAP))
-        return form.panel(board, partial(_board, form.art), PAD / 2)
+        mark = sign(section.sign, round(self.form.px(SIGN)), GILDED)
+        return title_board(self.form, tr(section.title), mark)
 
     def _line(self, row_: _Row, room: float) -> Part:
         """Return a setting with its values: beside it at the right if there is room, or below."""
@@ -320,11 +314,6 @@ def _short(field: str, words: str) -> str:
     if field == "palette":
         return ""
     return words.removesuffix(" %") if field == "text_size" else words
-
-
-def _board(art: Art, size: tuple[int, int]) -> pygame.Surface:
-    """Return the wood on which it is written what a section is called."""
-    return framed(size, art.scale, "wood")
 
 
 def _offered(field: str) -> dict[Any, str]:
