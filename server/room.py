@@ -35,6 +35,7 @@ from parlour.shared.messages import (
     TakeBackRule,
     TakenBack,
     VoteInfo,
+    alike,
     encode,
 )
 
@@ -283,32 +284,43 @@ class Room:
     def tell_step(self, table: Table, past: Past, events: Sequence[Any], now: Moment) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
         clock = self.clock_info(now)
-        self._tell_each(
-            lambda places: self._happened(past.entry, table.updates(past, places, events), clock)
-        )
+
+        def frame(places: Places) -> bytes:
+            updates = table.updates(past, places, events)
+            return encode(self._happened(past.entry, updates, clock))
+
+        if past.open:
+            seen = table.updates(past, SPECTATOR)
+            for_seat = alike(self._happened(past.entry, seen, clock))
+            self._tell_each(lambda own: for_seat(own[0]) if len(own) == 1 else frame(own))
+        else:
+            self._tell_each(frame)
 
     def tell_taken_back(self, table: Table, entry: Entry, now: Moment) -> None:
         """Tell everybody at the table that steps were taken back, and what they see now."""
         clock, after, seat = self.clock_info(now), table.past[-1].entry.n, entry.seat
         assert seat is not None
         self._tell_each(
-            lambda places: TakenBack(
-                table=self.id,
-                seat=seat,
-                step=entry.n,
-                after=after,
-                views=table.views(places),
-                clock=clock,
+            lambda places: encode(
+                TakenBack(
+                    table=self.id,
+                    seat=seat,
+                    step=entry.n,
+                    after=after,
+                    views=table.views(places),
+                    clock=clock,
+                )
             )
         )
 
-    def _tell_each(self, message: Callable[[Places], ServerMessage]) -> None:
+    def _tell_each(self, frame: Callable[[Places], bytes]) -> None:
         """Tell everybody what they see from their places, made once for all who see the same."""
         frames: dict[Places, bytes] = {}
         for peer, places in self._audience():
-            if places not in frames:
-                frames[places] = encode(message(places))
-            peer.send(frames[places])
+            told = frames.get(places)
+            if told is None:
+                told = frames[places] = frame(places)
+            peer.send(told)
 
     def _audience(self) -> Iterator[tuple[Peer, Places]]:
         """Yield everybody at the table with the places whose view they get."""

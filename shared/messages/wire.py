@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgpack
 import msgspec
 
+from parlour.shared.messages.answers import Happened
 from parlour.shared.messages.parts import (
     MOST_NUMBER,
     ClientMessage,
@@ -22,6 +24,20 @@ _ENCODER = msgspec.msgpack.Encoder()
 def encode(message: ClientMessage | ServerMessage) -> bytes:
     """Return the frame of a message."""
     return _ENCODER.encode(message)
+
+
+_SEAT: Final = b"\xa7updates\x91\x82\xa4seat"
+
+
+def alike(happened: Happened) -> Callable[[int | None], bytes]:
+    """Return what gives the frame of a step for any seat, if each sees what the one told of sees.
+
+    These frames differ in the one byte that is the number of the seat.
+    """
+    frame = encode(happened)
+    at = frame.index(_SEAT) + len(_SEAT)
+    head, tail = frame[:at], frame[at + 1 :]
+    return lambda seat: b"%b%c%b" % (head, 0xC0 if seat is None else seat, tail)
 
 
 def decode_client(frame: bytes | str) -> ClientMessage:

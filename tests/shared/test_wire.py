@@ -21,6 +21,7 @@ from parlour.shared.messages import (
     SeatEvents,
     SeatView,
     Seen,
+    alike,
     decode_client,
     decode_server,
     encode,
@@ -49,6 +50,21 @@ def test_frames_of_a_game_are_what_msgpack_writes(game: AnyGame) -> None:
         assert decode_server(encode(told[1])) == decode_server(encode(told[0]))
         assert encode(seen) == msgpack.packb(msgspec.to_builtins(seen))
         events = game.play(state, seat, game.sample(state, seat, rng), dice)
+
+
+@pytest.mark.parametrize("of", [None, 0, 15])
+@pytest.mark.parametrize("clock", [None, ClockInfo(1.5, (300.0, 0.25), (0,))])
+def test_a_step_that_all_see_alike_is_told_to_each_as_if_to_them_alone(
+    of: int | None, clock: ClockInfo | None
+) -> None:
+    def told(seat: int | None) -> Happened:
+        update = SeatEvents(seat, ({"type": "updates", "seat": 3},))
+        return Happened(table="updates seat", step=300, actor=2, updates=(update,), at=1.5e9,
+                        cause="bot", clock=clock)  # fmt: skip
+
+    for_seat = alike(told(of))
+    for seat in (None, *range(16)):
+        assert for_seat(seat) == encode(told(seat))
 
 
 def test_the_longest_frame_is_that_of_the_documentation() -> None:
