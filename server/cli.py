@@ -189,8 +189,14 @@ class _Server:
     def _make_listener(self) -> Listener:
         args = self._args
         house = House(self._lobby, self._operator, args.name, self._password)
+        lobby = self._lobby
         web = Web(
-            args.name, __version__, self._lobby.tables.listing.public, self._metrics, self._healthy
+            args.name,
+            __version__,
+            lobby.tables.listing.public,
+            self._metrics,
+            self._healthy,
+            lambda game: lobby.standings.ranking(game, lobby.people.name_of),
         )
         listener = Listener(
             house,

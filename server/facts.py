@@ -21,6 +21,12 @@ class Stepped(NamedTuple):
     seconds: float
 
 
+class GameEnded(NamedTuple):
+    """The game of a table is over."""
+
+    room: Room
+
+
 class Asked(NamedTuple):
     """The decision of these seats has just begun."""
 
@@ -66,7 +72,7 @@ class RequestRefused(NamedTuple):
 
 
 Fact: TypeAlias = (
-    Stepped | Asked | BotsTurn | HintWanted | ReviewWanted | GameWanted | RequestRefused
+    Stepped | GameEnded | Asked | BotsTurn | HintWanted | ReviewWanted | GameWanted | RequestRefused
 )
 F = TypeVar("F", bound=Fact)
 CarryOut = Callable[[F], None]

@@ -10,6 +10,7 @@ from parlour.server.errors import RefusedError
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
 from parlour.server.referee import Referee
+from parlour.server.results import rateable
 from parlour.server.room import Refuse, Room
 from parlour.server.seating import Seating, check_level
 from parlour.server.store import Store
@@ -206,6 +207,9 @@ class Gathering:
         setting = room.setting
         game = game_called(setting.game)
         room.seating.check_start(game.players, game.title)
+        if setting.rated and not rateable(room.seating):
+            text = "a rated game is between different people: no bots, and one seat for each"
+            raise RefusedError("not_ready", text)
         new = _Beginning(room, self._world.runs() + PATIENCE, refuse)
         waiting = self._beginning.setdefault(room.id, new)
         if room.commitment is not None and self._awaits(room, waiting.until):

@@ -8,7 +8,7 @@ from parlour.server.answer import Answer, nothing
 from parlour.server.company import Company
 from parlour.server.devices import Devices
 from parlour.server.errors import RefusedError
-from parlour.server.facts import Facts, Stepped
+from parlour.server.facts import Facts, GameEnded, Stepped
 from parlour.server.gathering import Gathering
 from parlour.server.limits import Allowances, network
 from parlour.server.matchmaking import Matchmaking
@@ -16,8 +16,11 @@ from parlour.server.naming import clean_name
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
 from parlour.server.referee import GRACE, Referee
+from parlour.server.results import result_of
 from parlour.server.room import Room
+from parlour.server.standings import Standings
 from parlour.server.store import Notice, Store
+from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
 from parlour.server.watching import Watching
@@ -63,6 +66,9 @@ class Lobby:
         )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self.devices = Devices(self.people, store, world)
+        self.standings = self._opened_standings()
+        self.facts.hear(GameEnded, lambda fact: self._count(fact.room))
+        self.stored_data = StoredData(self.people, self.tables, self.talk, self.standings, store)
         self._company = Company()
         self._names = Allowances(MOST_NAMES, world.runs)
         self._amiss: str | None = None
@@ -77,6 +83,22 @@ class Lobby:
     def now(self) -> float:
         """Return the time of this server, in Unix seconds."""
         return self._world.now()
+
+    def _opened_standings(self) -> Standings:
+        """Return what has come of all games, those too that ended before they were counted."""
+        standings = Standings(self._store.results())
+        for room in self.tables.register.those("status", "finished").values():
+            result = None if room.id in standings else result_of(room)
+            if result is not None:
+                standings.add(result)
+                self._store.add_result(result)
+        return standings
+
+    def _count(self, room: Room) -> None:
+        result = result_of(room)
+        if result is not None:
+            self.standings.add(result)
+            self._store.add_result(result)
 
     # --- coming and going ---
 

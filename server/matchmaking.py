@@ -95,6 +95,9 @@ class Matchmaking:
         if request.opening and peer.person.id != LOCAL:
             text = "only who plays at this machine may go on from the middle of a game"
             raise RefusedError("bad_options", text)
+        if request.rated and (request.hints or request.course or request.opening):
+            text = "a rated game has no hints, and begins at its beginning"
+            raise RefusedError("bad_options", text)
 
     def _setting(
         self,
@@ -119,6 +122,7 @@ class Matchmaking:
             quick=request is None,
             hints=like.hints,
             opening=request.opening if isinstance(request, CreateTable) else b"",
+            rated=like.rated,
         )
 
     def _make(

@@ -69,6 +69,18 @@ _PEOPLE_AND_TABLES = (
 
 _DEVICES = ("ALTER TABLE people ADD COLUMN devices TEXT NOT NULL DEFAULT '[]'",)
 
+_RESULTS = (
+    """
+    CREATE TABLE results (
+        tab TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        at REAL NOT NULL,
+        rated INTEGER NOT NULL,
+        places TEXT NOT NULL
+    ) STRICT
+    """,
+)
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -114,5 +126,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _run(_FIRST),
     _to_people_and_tables,
     _run(_DEVICES),
+    _run(_RESULTS),
 )
 """What leads from each version of the schema to the next."""

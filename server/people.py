@@ -83,6 +83,11 @@ class People:
         """Return the person with a public id."""
         return self._by_id.get(person)
 
+    def name_of(self, person: str) -> str | None:
+        """Return the name of the person with a public id, None if nobody has it."""
+        known = self._by_id.get(person)
+        return None if known is None else known.name
+
     def all(self) -> Iterable[Person]:
         """Return everybody."""
         return self._by_id.values()

@@ -11,7 +11,7 @@ from parlour.server.bots import names
 from parlour.server.clocks import Clocks
 from parlour.server.courses import Move, opening
 from parlour.server.errors import RefusedError
-from parlour.server.facts import Asked, BotsTurn, Facts, Stepped
+from parlour.server.facts import Asked, BotsTurn, Facts, GameEnded, Stepped
 from parlour.server.people import Person
 from parlour.server.room import Refuse, Room
 from parlour.server.seating import Seating
@@ -174,6 +174,7 @@ class Referee:
         if table.over:
             room.status, room.clocks = "finished", None
             self._store.change_room(room, lambda error: None)
+            self._facts.tell(GameEnded(room))
         if room.clocks is not None:
             turn = table.game.turn(table.state)
             room.clocks.add_increment(turn - room.turn)

@@ -65,6 +65,8 @@ class Setting(Struct, frozen=True):
     """Whether players may ask what a strong bot would do."""
     opening: bytes = b""
     """What was played before in a game that goes on from the middle of another, packed."""
+    rated: bool = False
+    """Whether the game counts for the ratings."""
 
 
 class Room:
@@ -252,6 +254,7 @@ class Room:
             vote=self.vote,
             swaps=tuple(self.seating.swaps),
             hints=setting.hints,
+            rated=setting.rated,
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:

@@ -22,7 +22,8 @@ from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room
-from parlour.server.table import Table
+from parlour.server.store import StoreError
+from parlour.server.table import Table, game_called
 from parlour.server.tables import BeingReadError
 from parlour.shared import __version__
 from parlour.shared.games import games
@@ -38,10 +39,14 @@ from parlour.shared.messages import (
     Emote,
     EnterLobby,
     EnterTable,
+    ForgetMe,
     GetHint,
     GetPosition,
+    GetRanking,
     GetRecord,
     GetReview,
+    GetStatistics,
+    GetStoredData,
     GetView,
     Hello,
     Identity,
@@ -55,6 +60,7 @@ from parlour.shared.messages import (
     Operated,
     Position,
     QuickMatch,
+    Ranking,
     Ready,
     RecordText,
     Refused,
@@ -67,6 +73,8 @@ from parlour.shared.messages import (
     Sit,
     Stand,
     Start,
+    Statistics,
+    StoredData,
     Substitute,
     Swap,
     TakeBack,
@@ -246,6 +254,38 @@ class Session:
 
         refuse = partial(self._refuse, message.id)
         self._house.lobby.devices.take(peer, message.code, tell, refuse)
+
+    def _ranking(self, message: GetRanking, peer: Peer) -> None:
+        lobby, game = self._house.lobby, game_called(message.game)
+        rows = lobby.standings.ranking(game.name, lobby.people.name_of)
+        peer.tell(Ranking(id=message.id, game=game.name, rows=rows))
+
+    def _statistics(self, message: GetStatistics, peer: Peer) -> None:
+        lobby, person = self._house.lobby, message.person or peer.person.id
+        name = lobby.people.name_of(person)
+        if name is None:
+            raise RefusedError("no_such_person", "nobody here is known by this id")
+        games = lobby.standings.statistics(person, lobby.people.name_of)
+        peer.tell(Statistics(id=message.id, person=person, name=name, games=games))
+
+    def _stored_data(self, message: GetStoredData, peer: Peer) -> None:
+        try:
+            text = self._house.lobby.stored_data.tell(peer.person)
+        except StoreError as error:
+            raise RefusedError("storage", f"the server cannot read it now: {error}") from error
+        peer.tell(StoredData(id=message.id, text=text))
+
+    def _forget_me(self, message: ForgetMe, peer: Peer) -> None:
+        lobby, person = self._house.lobby, peer.person
+
+        def done() -> None:
+            peer.tell(Done(id=message.id))
+            self.close()
+            self._peer = None
+            for other in [each for each in lobby.connected if each.person.id == person.id]:
+                other.cut()
+
+        lobby.stored_data.forget(person, Answer(done, partial(self._refuse, message.id)))
 
     def _told_person(self, request: int, peer: Peer) -> Answer:
         """Answer a request with how the person is now."""

@@ -26,6 +26,7 @@ from parlour.server.journal import (
 )
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import Person
+from parlour.server.results import Place, Result
 from parlour.server.room import CHAT_KEPT, Room, Setting
 from parlour.server.seating import Seating
 from parlour.server.store import (
@@ -45,6 +46,8 @@ LOCK_NAME = "in-use.sqlite3"
 log = logging.getLogger(__name__)
 
 _PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
+_RESULTS = "SELECT tab, game, at, rated, places FROM results ORDER BY at, tab"
+_Places = tuple[Place, ...]
 _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
 _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
@@ -283,6 +286,25 @@ class SqliteStore(Store):
         statements = [(statement, row), (_OLD_CHAT, (room, room, CHAT_KEPT))]
         self._write_with(_newcomer(keep), statements, done)
 
+    def add_result(self, result: Result, done: Done = lambda error: None) -> None:
+        """Store how a game ended."""
+        self._write([_kept_result(result)], done)
+
+    def forget_person(
+        self,
+        person: str,
+        results: Sequence[Result],
+        tables: Sequence[tuple[Room, Seating]],
+        done: Done,
+    ) -> None:
+        """Forget a person with all they have said; store results and tables without them."""
+        gone: list[Statement] = [
+            ("DELETE FROM people WHERE id = ?", (person,)),
+            ("DELETE FROM chat WHERE person = ?", (person,)),
+        ]
+        changed = [_changed_room(room, seating, room.status) for room, seating in tables]
+        self._write([*gone, *map(_kept_result, results), *changed], done)
+
     def forget_people(self, people: Iterable[str], done: Done) -> None:
         """Forget persons for good."""
         statement = "DELETE FROM people WHERE id = ?"
@@ -306,6 +328,18 @@ class SqliteStore(Store):
             )
             for row in self._read(_PEOPLE)
         ]
+
+    def results(self) -> list[Result]:
+        """Return how games ended, the oldest first; raises StoreError."""
+        return [
+            Result(tab, game, at, bool(rated), msgspec.json.decode(places, type=_Places))
+            for tab, game, at, rated, places in self._read(_RESULTS)
+        ]
+
+    def said_by(self, person: str) -> list[ChatLine]:
+        """Return what is kept of what somebody said, the oldest first; raises StoreError."""
+        query = "SELECT person, name, text, at FROM chat WHERE person = ? ORDER BY id"
+        return [ChatLine(*row) for row in self._read(query, (person,))]
 
     def banned_addresses(self) -> dict[str, str]:
         """Return the banned addresses and whose they are."""
@@ -496,6 +530,11 @@ def _kept_person(person: Person) -> Statement:
         _json(person.devices),
     )
     return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+
+
+def _kept_result(result: Result) -> Statement:
+    row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
+    return "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row
 
 
 def _new_entry(room: str, entry: Entry) -> Statement:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from parlour.server.people import Person
+from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.seating import Seating
 from parlour.server.table import DamagedTableError, Entry, Table
@@ -122,6 +123,20 @@ class Store(Protocol):
         """Store what was said at a table, or in the lobby; what is too old to be shown goes."""
         ...
 
+    def add_result(self, result: Result, done: Done = lambda error: None) -> None:
+        """Store how a game ended."""
+        ...
+
+    def forget_person(
+        self,
+        person: str,
+        results: Sequence[Result],
+        tables: Sequence[tuple[Room, Seating]],
+        done: Done,
+    ) -> None:
+        """Forget a person with all they have said; store results and tables without them."""
+        ...
+
     def forget_people(self, people: Iterable[str], done: Done) -> None:
         """Forget persons for good."""
         ...
@@ -130,6 +145,14 @@ class Store(Protocol):
 
     def people(self) -> list[Person]:
         """Return everybody; raises StoreError."""
+        ...
+
+    def results(self) -> list[Result]:
+        """Return how games ended, the oldest first; raises StoreError."""
+        ...
+
+    def said_by(self, person: str) -> list[ChatLine]:
+        """Return what is kept of what somebody said, the oldest first; raises StoreError."""
         ...
 
     def banned_addresses(self) -> dict[str, str]:

@@ -46,6 +46,13 @@ class Talk:
         """What was said in the lobby of late."""
         return Chat(lines=tuple(self._lobby))
 
+    def forget_person(self, person: str, rooms: Iterable[Room]) -> None:
+        """Show nothing any more of what somebody said."""
+        self._frame = None
+        for lines in (self._lobby, *(room.chat for room in rooms)):
+            for line in [line for line in lines if line.person == person]:
+                lines.remove(line)
+
     def tell_chat(self, peer: Peer) -> None:
         """Tell somebody what was said in the lobby of late; it is encoded once for all who come."""
         if self._frame is None:

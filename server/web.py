@@ -19,11 +19,12 @@ from websockets.http11 import Request, Response
 
 from parlour.server.metrics import Metrics
 from parlour.shared.games import games, standing
-from parlour.shared.messages import TableInfo
+from parlour.shared.messages import Standing, TableInfo
 
 T = TypeVar("T")
 
 MOST_TABLES = 50
+MOST_RANKED = 20
 KEEP = 1.0
 """Seconds for which a page is shown as it was made."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
@@ -74,13 +75,18 @@ class Web:
         infos: Callable[[], Sequence[TableInfo]],
         metrics: Metrics,
         healthy: Callable[[], bool],
+        ranking: Callable[[str], Sequence[Standing]] = lambda game: (),
     ) -> None:
-        """Show the server called ``name``, and what ``infos`` returns: public tables only."""
+        """Show the server called ``name``, and what ``infos`` returns: public tables only.
+
+        ``ranking`` returns who is ranked in a game, the best first.
+        """
         self._name = name
         self._version = version
         self._infos = infos
         self._measured = _Kept(metrics.render)
         self._shown = _Kept(self._rows)
+        self._ranked = _Kept(lambda: "".join(_ranking(game, ranking(game)) for game in games()))
         self._healthy = healthy
 
     def answers(self, request: Request) -> bool:
@@ -114,6 +120,7 @@ class Web:
             name=escape(self._name),
             version=escape(self._version),
             address=escape(address),
+            rankings=self._ranked.get(),
             tables=rows or '<tr><td colspan="4">Nobody plays right now. Be the first.</td></tr>',
         )
         return _response(HTTPStatus.OK, "text/html; charset=utf-8", page.encode())
@@ -126,6 +133,23 @@ def _row(info: TableInfo) -> str:
     state = f"{free} free" if info.status == "open" else standing(info.game, info.progress)
     cells = (game.title if game is not None else info.game, taken, info.status, state)
     return f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+
+
+def _ranking(game: str, rows: Sequence[Standing]) -> str:
+    """Return the ranking of a game, nothing if nobody is ranked yet."""
+    if not rows:
+        return ""
+    head = "<tr><th></th><th>Name</th><th>Rating</th><th>Rated games</th><th>Won</th></tr>"
+    told = (
+        (str(number), row.name, f"{row.rating:.0f}", str(row.games), str(row.wins))
+        for number, row in enumerate(rows[:MOST_RANKED], 1)
+    )
+    cells = ("".join(f"<td>{escape(cell)}</td>" for cell in each) for each in told)
+    body = "".join(f"<tr>{each}</tr>" for each in cells)
+    title = escape(games()[game].title)
+    return (
+        f"<h2>{title}: the ranking</h2>\n<table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    )
 
 
 def _response(

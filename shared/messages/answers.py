@@ -11,11 +11,13 @@ from parlour.shared.messages.parts import (
     ChatLine,
     ClockInfo,
     ErrorCode,
+    GameStatistics,
     Id,
     Number,
     Presence,
     SeatNumber,
     ServerMessage,
+    Standing,
     TableInfo,
 )
 
@@ -81,6 +83,30 @@ class Identity(ServerMessage, frozen=True, tag="identity"):
     id: Number
     token: str
     name: str
+
+
+class Ranking(ServerMessage, frozen=True, tag="ranking"):
+    """Who is ranked in a game of this server, the best first, fifty at most."""
+
+    id: Number
+    game: str
+    rows: tuple[Standing, ...]
+
+
+class Statistics(ServerMessage, frozen=True, tag="statistics"):
+    """What has come of somebody's games at this server, by game."""
+
+    id: Number
+    person: str
+    name: str
+    games: tuple[GameStatistics, ...]
+
+
+class StoredData(ServerMessage, frozen=True, tag="stored_data"):
+    """All that the server keeps of whoever asked, as JSON."""
+
+    id: Number
+    text: str
 
 
 class Tables(ServerMessage, frozen=True, tag="tables"):

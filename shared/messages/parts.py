@@ -201,6 +201,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     swaps: tuple[tuple[int, int], ...] = ()
     """Exchanges of seats that wait for the second person's agreement."""
     hints: bool = False
+    rated: bool = False
+    """Whether the game counts for the ratings."""
 
 
 class ChatLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -222,3 +224,44 @@ class Presence(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     does: Literal["nothing", "sits", "watches"] = "nothing"
     table: Id | None = None
+
+
+class Standing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody in a ranking: ``games`` and ``wins`` are the rated ones.
+
+    ``ranked``: they have played enough of them, against enough others.
+    """
+
+    person: Id
+    name: str
+    rating: float
+    games: int
+    wins: int
+    ranked: bool = True
+
+
+class Opponent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom somebody has met: in how many games, and in how many of them they were ahead of them."""
+
+    person: Id
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class GameStatistics(Struct, frozen=True, forbid_unknown_fields=True):
+    """What has come of somebody's games of a kind.
+
+    ``rated``: how many counted for ``rating``, None if none did; ``points`` on average, and at
+    ``best``; ``against``: whom they met, whom most often first.
+    """
+
+    game: str
+    games: int
+    wins: int
+    rated: int
+    rating: float | None
+    points: float
+    best: int
+    against: tuple[Opponent, ...] = ()

@@ -56,6 +56,29 @@ class TakeIdentity(ClientMessage, frozen=True, tag="take_identity"):
     code: Secret
 
 
+class GetRanking(ClientMessage, frozen=True, tag="get_ranking"):
+    """Ask who is ranked in a game; answered by Ranking."""
+
+    game: Id
+
+
+class GetStatistics(ClientMessage, frozen=True, tag="get_statistics"):
+    """Ask for somebody's statistics, one's own without a ``person``; answered by Statistics."""
+
+    person: Id | None = None
+
+
+class GetStoredData(ClientMessage, frozen=True, tag="get_stored_data"):
+    """Ask for all that the server keeps of oneself; answered by StoredData."""
+
+
+class ForgetMe(ClientMessage, frozen=True, tag="forget_me"):
+    """Have the server forget oneself for good; answered by Done: who goes on says Hello again.
+
+    Results of games stay without a name. Whoever sits at a table that is not over is refused.
+    """
+
+
 class ChooseChannels(ClientMessage, frozen=True, tag="choose_channels"):
     """Choose by name the notifications that the server offers; answered by Person."""
 
@@ -94,6 +117,8 @@ class CreateTable(ClientMessage, frozen=True, tag="create_table"):
     hints: bool = False
     course: bool = False
     opening: Annotated[bytes, Meta(max_length=MOST_OPENING)] = b""
+    rated: bool = False
+    """Whether the game counts for the ratings: between different people, without bots or hints."""
 
 
 class QuickMatch(ClientMessage, frozen=True, tag="quick_match"):

@@ -171,7 +171,8 @@ _FRAMES = st.one_of(
 
 
 @settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(frame=_FRAMES)
 def test_hostile_frames_are_refused_and_change_nothing(

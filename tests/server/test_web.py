@@ -23,7 +23,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
-from parlour.shared.messages import ClockPlan, SeatInfo, TableInfo
+from parlour.shared.messages import ClockPlan, SeatInfo, Standing, TableInfo
 from tests.server.conftest import Wire
 
 
@@ -122,6 +122,18 @@ def test_the_page_lists_fifty_tables_that_are_public_and_not_over() -> None:
     assert "Ada 901" not in page
     assert "Nobody plays" not in page
     assert "Nobody plays" in shown(page_of(others))
+
+
+def test_the_page_tells_who_is_ranked_in_which_game() -> None:
+    rows = (Standing("a", "Ada <b>", 1123.4, 7, 5), Standing("b", "Jan", 998.6, 9, 3))
+    web = Web(
+        "Club", "1.0", list, Metrics(), lambda: True, lambda game: rows if game == "rattus" else ()
+    )
+    page = web.answer(Request("/", Headers())).body.decode()
+    assert page.count("the ranking") == 1
+    assert "Rattus: the ranking" in page
+    cells = re.findall(r"<td>(.*?)</td>", page[page.index("the ranking") :])
+    assert cells == ["1", "Ada &lt;b&gt;", "1123", "7", "5", "2", "Jan", "999", "9", "3"]
 
 
 def test_a_row_tells_who_sits_there_and_where_the_game_stands() -> None:

@@ -1,0 +1,95 @@
+"""What a server keeps of a person: they may see all of it, and have it forgotten."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from parlour.server.answer import Answer
+from parlour.server.errors import RefusedError
+from parlour.server.people import LOCAL, People, Person
+from parlour.server.room import Room
+from parlour.server.seating import Seating
+from parlour.server.standings import Standings
+from parlour.server.store import Store
+from parlour.server.tables import Tables
+from parlour.server.talk import Talk
+
+NOBODY: Final = "Somebody"
+"""Who sat at a finished table, once they are forgotten."""
+
+
+class StoredData:
+    """Tells and forgets what is kept of people."""
+
+    def __init__(
+        self, people: People, tables: Tables, talk: Talk, standings: Standings, store: Store
+    ) -> None:
+        """Look at all the places where something is kept."""
+        self._people, self._tables, self._talk = people, tables, talk
+        self._standings, self._store = standings, store
+
+    def tell(self, person: Person) -> str:
+        """Return all that is kept of somebody, as JSON; raises StoreError."""
+        known = msgspec.structs.asdict(person)
+        secret = {"token_hash", "devices", "stored"}
+        kept: dict[str, Any] = {
+            "person": {name: value for name, value in known.items() if name not in secret},
+            "further devices": len(person.devices),
+            "tables": [_table(room, person.id) for room in self._sat_at(person)],
+            "said": self._store.said_by(person.id),
+            "results": self._standings.of(person.id),
+        }
+        return msgspec.json.format(msgspec.json.encode(kept)).decode()
+
+    def forget(self, person: Person, answer: Answer) -> None:
+        """Forget somebody for good, once that is stored; raises RefusedError."""
+        if person.id == LOCAL:
+            raise RefusedError("wrong_status", "whoever plays at this machine is not known by name")
+        rooms = self._sat_at(person)
+        if any(room.status != "finished" for room in rooms):
+            text = "you sit at tables that are not over; leave them, or play on, and come again"
+            raise RefusedError("wrong_status", text)
+        seatings = {room.id: _without(room.seating, person.id) for room in rooms}
+        results = [result.without(person.id) for result in self._standings.of(person.id)]
+
+        def forgotten() -> None:
+            self._standings.forget(person.id)
+            for room in rooms:
+                room.seating = seatings[room.id]
+                self._tables.changed(room)
+            self._talk.forget_person(person.id, self._tables.rooms.values())
+            self._people.forget([person])
+
+        changed = [(room, seatings[room.id]) for room in rooms]
+        self._store.forget_person(person.id, results, changed, answer.stored(forgotten))
+
+    def _sat_at(self, person: Person) -> list[Room]:
+        return [*self._tables.register.those("insider", person.id).values()]
+
+
+def _table(room: Room, person: str) -> dict[str, Any]:
+    return {
+        "table": room.id,
+        "game": room.setting.game,
+        "created": room.setting.created,
+        "status": room.status,
+        "seats": [room.seating.seats[number].name for number in room.seating.owned(person)],
+    }
+
+
+def _without(seating: Seating, person: str) -> Seating:
+    """Return seats at which nobody can tell who somebody was."""
+    changed = seating.copy()
+    for number in changed.owned(person):
+        changed.seats[number].person = None
+        changed.seats[number].name = NOBODY
+    changed.muted = {
+        each: [other for other in others if other != person]
+        for each, others in changed.muted.items()
+        if each != person
+    }
+    if changed.host == person:
+        changed.host = ""
+    return changed

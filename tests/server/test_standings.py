@@ -1,0 +1,294 @@
+"""What a server keeps of finished games: ratings, statistics, who met whom, and forgetting it."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from parlour.server.lobby import Lobby
+from parlour.server.results import Place, Result
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.standings import BASE, ENOUGH_GAMES, ENOUGH_OPPONENTS, Standings
+from parlour.shared.messages import (
+    CreateTable,
+    Done,
+    ForgetMe,
+    GetRanking,
+    GetStatistics,
+    GetStoredData,
+    Ranking,
+    Ready,
+    Refused,
+    Rename,
+    Say,
+    SeatPlan,
+    Sit,
+    Start,
+    Statistics,
+    StoredData,
+)
+from parlour.shared.messages import Person as PersonChanged
+from tests.server.conftest import GAME, Disk, MakeWire, Wire, act_for, three
+
+ALL_OPEN = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
+
+
+def result(
+    number: int, *places: tuple[str, int], rated: bool = True, game: str = "rattus"
+) -> Result:
+    """Return a game in which who has most points has won."""
+    most = max(points for _, points in places)
+    played = (Place(person, points, points == most, person) for person, points in places)
+    return Result(f"table {number}", game, float(number), rated, tuple(played))
+
+
+def names(person: str) -> str | None:
+    """Know everybody but Eve by their id."""
+    return None if person == "Eve" else person
+
+
+def league(rounds: int) -> list[Result]:
+    """Return rated games in which Ada always beats Jan, who beats Zofia and Maria."""
+    return [
+        result(3 * number + k, ("Ada", 9), (other, 6 - k))
+        for number in range(rounds)
+        for k, other in enumerate(("Jan", "Zofia", "Maria"))
+    ]
+
+
+# --- ratings ------------------------------------------------------------------------------------
+
+
+def test_who_wins_against_others_is_ranked_above_them() -> None:
+    later = [result(90 + n, ("Jan", 5), ("Zofia", 4), ("Maria", 3)) for n in range(5)]
+    games = [*league(4), *later]
+    rows = Standings(games).ranking("rattus", names)
+    assert [row.name for row in rows][:2] == ["Ada", "Jan"]
+    assert rows[0].rating > BASE > rows[-1].rating
+    assert (rows[0].games, rows[0].wins) == (12, 12)
+    assert all(a.rating >= b.rating for a, b in pairwise(rows))
+
+
+def test_nobody_climbs_by_beating_one_friend_or_a_second_self() -> None:
+    often = [result(n, ("Ada", 9), ("Ada's other self", 1)) for n in range(40)]
+    assert Standings(often).ranking("rattus", names) == ()
+    few = league(2)[: ENOUGH_GAMES - 1]
+    assert Standings(few).ranking("rattus", names) == ()
+    enough = league(2)[:ENOUGH_GAMES]
+    assert [row.name for row in Standings(enough).ranking("rattus", names)] == ["Ada"]
+    assert ENOUGH_OPPONENTS == 3
+
+
+def test_casual_games_change_no_rating_and_each_game_has_its_own() -> None:
+    casual = [result(n, ("Ada", 9), ("Jan", 1), rated=False) for n in range(9)]
+    standings = Standings(casual)
+    assert standings.ranking("rattus", names) == ()
+    (own,) = standings.statistics("Ada", names)
+    assert (own.games, own.rated, own.rating) == (9, 0, None)
+    standings.add(result(50, ("Ada", 1), ("Jan", 2), game="playing_gods"))
+    assert standings.ranking("rattus", names) == ()
+    assert {each.game: each.rated for each in standings.statistics("Ada", names)} == {
+        "rattus": 0,
+        "playing_gods": 1,
+    }
+
+
+def test_a_tie_that_was_broken_counts_for_its_winner() -> None:
+    places = (Place("Ada", 7, True, "Ada"), Place("Jan", 7, False, "Jan"))
+    standings = Standings([Result("t", "rattus", 1.0, True, places)])
+    ada, jan = (standings.statistics(person, names)[0].rating for person in ("Ada", "Jan"))
+    assert ada is not None
+    assert jan is not None
+    assert ada > jan
+
+
+def test_ratings_are_the_same_after_a_restart() -> None:
+    games = league(3)
+    grown = Standings([])
+    for each in games:
+        grown.add(each)
+    assert grown.ranking("rattus", names) == Standings(games).ranking("rattus", names) != ()
+
+
+# --- statistics ---------------------------------------------------------------------------------
+
+
+def test_statistics_tell_points_and_who_was_ahead_of_whom() -> None:
+    standings = Standings(
+        [
+            result(1, ("Ada", 9), ("Jan", 5), ("Zofia", 5)),
+            result(2, ("Ada", 2), ("Jan", 6), ("Eve", 1)),
+            result(3, ("Ada", 4), ("Jan", 4), rated=False),
+        ]
+    )
+    (ada,) = standings.statistics("Ada", names)
+    assert (ada.games, ada.wins, ada.points, ada.best) == (3, 2, 5.0, 9)
+    assert [(row.name, row.games, row.ahead, row.behind) for row in ada.against] == [
+        ("Jan", 3, 1, 1),
+        ("Zofia", 1, 1, 0),
+    ]
+    assert standings.statistics("nobody", names) == ()
+
+
+def test_bots_are_no_opponents_and_who_sits_twice_counts_once() -> None:
+    places = (
+        Place("Ada", 3, False, "Ada"),
+        Place("Ada (2)", 8, True, "Ada"),
+        Place("Stańczyk", 5, False, None, "steady"),
+    )
+    (ada,) = Standings([Result("t", "rattus", 1.0, False, places)]).statistics("Ada", names)
+    assert (ada.games, ada.wins, ada.best, ada.against) == (1, 1, 8, ())
+
+
+# --- through a server ---------------------------------------------------------------------------
+
+
+def play_on(people: list[Wire], lobby: Lobby, table: str) -> None:
+    """Play the game of a table to its end, at random."""
+    rng, room = Random(5), lobby.tables.rooms[table]
+    while room.status != "finished":
+        act_for(people, room, rng)
+
+
+def rated(wire: MakeWire, lobby: Lobby) -> tuple[list[Wire], str]:
+    """Let three people play a rated game to its end."""
+    people, table = three(wire, rated=True, game="rattus")
+    assert lobby.tables.rooms[table].info().rated
+    play_on(people, lobby, table)
+    return people, table
+
+
+def test_a_finished_game_counts_and_is_there_after_a_restart(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
+    people, table = rated(wire, lobby)
+    told = people[0].ask(GetStatistics(id=5), Statistics)
+    assert told.name == "Ada"
+    (game,) = told.games
+    assert (game.game, game.games, game.rated) == ("rattus", 1, 1)
+    assert {row.name for row in game.against} == {"Jan", "Zofia"}
+    (kept,) = store.results()
+    assert (kept.table, kept.rated) == (table, True)
+    outcome = lobby.tables.rooms[table].table
+    assert outcome is not None
+    ended = outcome.game.outcome(outcome.state)
+    assert ended is not None
+    assert tuple(place.points for place in kept.places) == ended.scores
+    again = Wire(Lobby(store)).greet("whoever", people[0].token)
+    assert again.ask(GetStatistics(id=5), Statistics).games == told.games
+    other = people[1].ask(GetStatistics(id=6, person=people[0].person), Statistics)
+    assert other.games == told.games
+
+
+def test_games_that_ended_before_they_were_counted_are_counted_once(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
+    rated(wire, lobby)
+    store._write([("DELETE FROM results", ())], lambda error: None)
+    for _ in range(2):
+        again = Lobby(store)
+        (known,) = store.results()
+        assert known.table in again.standings
+    assert len(store.results()) == 1
+
+
+def test_whoever_left_a_rated_game_to_a_bot_has_played_it(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
+    people, table = three(wire, rated=True, game="rattus")
+    room = lobby.tables.rooms[table]
+    room.seating.seats[2].substitute = "random"
+    play_on(people, lobby, table)
+    (kept,) = store.results()
+    assert [place.person for place in kept.places] == [each.person for each in people]
+
+
+@pytest.mark.parametrize("seats", [("me", "me", "me"), ("me", "open", "random")])
+def test_a_rated_game_is_between_different_people(
+    wire: MakeWire, lobby: Lobby, seats: tuple[str, ...]
+) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    table = one.open_table(seats, rated=True, start=False).info.table
+    if "open" in seats:
+        two.enter(table, code=None)
+        two.say(Sit(id=1, table=table, seat=1))
+        two.say(Ready(id=2, table=table, ready=True))
+    one.refused(Start(id=3, table=table), "not_ready")
+    assert lobby.tables.rooms[table].status == "open"
+
+
+def test_rated_games_have_no_hints(wire: MakeWire) -> None:
+    plan = CreateTable(id=1, game=GAME, seats=ALL_OPEN, rated=True, hints=True)
+    wire("Ada").refused(plan, "bad_options")
+
+
+def test_a_ranking_tells_the_names_of_today(wire: MakeWire, lobby: Lobby) -> None:
+    one, *others = [wire(name) for name in ("Ada", "Jan", "Zofia", "Maria")]
+    for number in range(2):
+        for k, other in enumerate(others):
+            lobby.standings.add(result(3 * number + k, (one.person, 9), (other.person, 1)))
+    one.ask(Rename(id=1, name="Adelajda"), PersonChanged)
+    rows = others[0].ask(GetRanking(id=2, game="rattus"), Ranking).rows
+    assert [(row.name, row.games, row.wins) for row in rows] == [("Adelajda", 6, 6)]
+    one.refused(GetRanking(id=3, game="chess"), "unknown_game")
+    one.refused(GetStatistics(id=4, person="nobody"), "no_such_person")
+
+
+# --- what is kept of somebody ---------------------------------------------------------------------
+
+
+def test_one_sees_all_that_is_kept_of_oneself_and_nothing_secret(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    people, table = rated(wire, lobby)
+    people[0].say(Say(id=4, table=table, text="well played"))
+    people[1].say(Say(id=4, table=table, text="thank you"))
+    text = people[0].ask(GetStoredData(id=5), StoredData).text
+    kept = json.loads(text)
+    assert kept["person"]["name"] == "Ada"
+    assert [each["table"] for each in kept["tables"]] == [table]
+    assert [line["text"] for line in kept["said"]] == ["well played"]
+    assert [each["table"] for each in kept["results"]] == [table]
+    known = lobby.people.find(people[0].person)
+    assert known is not None
+    assert known.token_hash not in text
+
+
+def test_whoever_wants_it_is_forgotten_for_good(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
+    people, table = rated(wire, lobby)
+    ada, jan = people[:2]
+    ada.say(Say(id=4, table=None, text="I was here"))
+    jan.enter(table)
+    ada.ask(ForgetMe(id=5), Done)
+    ada.refused(GetStatistics(id=6), "hello_first")
+    (game,) = jan.ask(GetStatistics(id=7), Statistics).games
+    assert [row.name for row in game.against] == ["Zofia"]
+    for each in (lobby, Lobby(store)):
+        assert each.people.find(ada.person) is None
+        room = each.tables.rooms[table]
+        assert ada.person not in str(room.info())
+        assert "Ada" not in room.seating.names()
+        assert not each.talk.chat.lines
+        assert each.standings.of(ada.person) == ()
+    assert ada.person not in str(store.results())
+    assert wire("Ada", ada.token).person != ada.person
+
+
+def test_whoever_plays_is_not_forgotten_in_the_middle(wire: MakeWire) -> None:
+    people, _ = three(wire)
+    people[0].refused(ForgetMe(id=5), "wrong_status")
+
+
+def test_who_could_not_be_forgotten_on_disk_is_not_forgotten(
+    wire: MakeWire, lobby: Lobby, disk: Disk
+) -> None:
+    one = wire("Ada")
+    one.say(ForgetMe(id=5))
+    disk.fail()
+    assert one.last(Refused).code == "storage"
+    assert lobby.people.find(one.person) is not None
