@@ -18,7 +18,7 @@ from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import Estate, State, points
 
 BUILDING: Final = frozenset({"setup", "build_estates"})
-"""The phases in which the next plot of a region is of interest."""
+"""The phases in which all plots are of interest; else only the next one, and in war none."""
 WAR: Final = frozenset({"campaigns", "enemies_attack", "poland_fights_back", "enemies_expand"})
 """The phases in which armies come first: what estates are worth is told in a smaller hand."""
 KINDS: Final = 3
@@ -55,14 +55,20 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             size, clear = (AT_WAR, QUIET) if state.phase in WAR else (BUILT, 1.0)
             sign = signpost(worth, size, alpha=clear, ink=CARVED)
         else:
-            may_build = state.phase in BUILDING and number == len(region.estates)
+            following = number == len(region.estates)
+            lost = taken and following
+            yield _free(place, plot, number, taken, lost)
+            if lost or not _told(state, following):
+                continue
+            may_build = following and state.phase in BUILDING
             size, clear = (LOST, 1.0) if may_build else (SMALL, FAINT)
             sign = signpost(worth, size, alpha=clear)
-            lost = taken and number == len(region.estates)
-            yield _free(place, plot, number, taken, lost)
-            if lost:
-                continue
         yield actor(f"{place}:sign", sign, plot.sign, place=place)
+
+
+def _told(state: State, following: bool) -> bool:
+    """Return whether an empty plot tells its worth; ``following``: whether it is the next one."""
+    return state.phase in BUILDING or (following and state.phase not in WAR)
 
 
 def signpost(
