@@ -471,7 +471,7 @@ ROUND, ABOVE, SOFT = 90.0, 100.0, 0.4
 """Units round a camp that stay bright, and more of them above it; how softly that ends."""
 SHADE = (34, 20, 8)
 """The warm colour of the shade."""
-COARSE, DEPTH = 16.0, 40
+COARSE, DEPTH = 16.0, 92
 """Units of a dot of shade before it is enlarged, and how dark it is, of 255."""
 
 
