@@ -64,6 +64,8 @@ RANKED, MOST_RANKS = ((4, 1), (10, 2)), 3
 TALL, TOLD_ABOVE = 138.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field
 that is at most."""
+FLAG_UP = 0.6
+"""How far up the banner behind a line stands, of half of that line's length."""
 UNDER_FEET, APART = 78.0, 22.0
 """Units below the last man of both lines at which hits are told, and at least half of those between
 what is told of the one and of the other."""
@@ -179,10 +181,14 @@ class Field(NamedTuple):
         return (x - self.side * ours, y), (x + self.side * theirs, y)
 
     def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
-        """Return where a banner stands behind a line of so many, and others behind that."""
+        """Return where a banner stands behind a line of so many, and others behind that.
+
+        It is further up than the middle of the line, so that nobody hides it.
+        """
         way = -self.side if ours else self.side
         away = self.deep(men) + 0.8 * DEEP + 40.0 * number
-        return self.middle[0] + way * away, self.middle[1] - 10.0 + 34.0 * number
+        up = (files_of(men) - 1) / 2 * WIDE * FLAG_UP
+        return self.middle[0] + way * away, self.middle[1] - 10.0 - up + 34.0 * number
 
     def dice(self, number: int) -> list[Point]:
         """Return where dice lie beside one's own line, in the order in which they count."""
