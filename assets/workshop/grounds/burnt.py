@@ -36,14 +36,14 @@ from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "d6cfc2",
-    "lithuania": "c0baa4",
-    "ukraine": "d6cbae",
-    "little_poland": "d6b9a8",
-    "great_poland": "dec8a4",
+    "prussia": "c8c0b0",
+    "lithuania": "a8a288",
+    "ukraine": "cabd98",
+    "little_poland": "caa690",
+    "great_poland": "d2ba90",
 }
 """The dry earth of each region: ashen, with a trace of the hue that it has in peace."""
-DRY: Final = 0.68
+DRY: Final = 0.66
 """How thick the dry earth lies: the rest is the land that is seen through it."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
@@ -53,7 +53,7 @@ SOOT, BLACK = "45403d", "2a282b"
 """Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
 SOOTED: Final = 190.0
 """How large fields of soot are, in board pixels."""
-EATEN: Final = 0.19
+EATEN: Final = 0.22
 """How much of a region fire has gone over."""
 INKED: Final = 0.055
 """How wide the line of ink round a burnt field is, in the noise that shapes it."""
