@@ -22,6 +22,7 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, pierced
 from parlour.client.games.gods_playground.shows.drawings import Eagle
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.lots import (
     DIE,
     MIDDLE,
@@ -112,6 +113,8 @@ CREST, OVER_DIE = 60.0, 62.0
 """How large the arms of an enemy are, and how far over their die they rise."""
 FADES = 0.15
 """Seconds in which all comes back out of the dark, or goes into it."""
+CAMPS_TOLD = ("enemy:", "intent:", "vienna:", "treaty:")
+"""How the ids begin of what is told of camps: all else that is told steps aside."""
 SCROLLS = ":muster"
 """How the ids end of scrolls that would lie over the camps: they give way."""
 
@@ -139,6 +142,7 @@ def dice_rolled(before: State, event: events.DiceRolled, after: State) -> Anim:
         faces = {event.dice[n] for n in strong}
         dark = actor(DARK, Gloom(_camps(after, faces)), (0.0, 0.0), Layer.FLYING)
         parts.append(delayed(0.3, appear(_behind_all(dark), FADES, IN_STEPS)))
+        parts.append(hushed_all(*CAMPS_TOLD))
         parts.append(_looked_at(_camps(after, faces), spots))
         glows = max(ROLLS + gap * strong[0], rests + STOPS - GLOWS)
         crest = _crest(after, strong[0], event.dice[strong[0]])
@@ -246,6 +250,7 @@ def enemy_grew(before: State, event: events.EnemyGrew, after: State) -> Anim:
         _struck(event, new, end).write(sheet, at + WINDS_UP + FLIES)
         _stamped(before, event, after, end).write(sheet, at + WINDS_UP + FLIES)
         threatens(after, face - 1).write(sheet, at + WINDS_UP + FLIES + SWEEPS_AT)
+        hushed_all(*CAMPS_TOLD).write(sheet, at)
         stay().write(sheet, at)
         later = _next(sheet, event.die, after)
         if later is None:

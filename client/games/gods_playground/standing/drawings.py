@@ -203,7 +203,7 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-WASH, WASHED = 100, 0.2
+WASH, WASHED = 112, 0.32
 """How thick the colour of who holds a region lies on it, of 255, and how much lighter it is."""
 HATCH, PEN = 15.0, 0.24
 """Units from one stroke of the hatching to the next, and how broad each is, of that."""
