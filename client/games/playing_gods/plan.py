@@ -43,9 +43,9 @@ _SPACE, _REGION = "space:", "region:"
 FAINT, SMALLER, ON_TOP = 0.9, 0.64, 34.0
 """How much is seen of an idol where it could go, how large it is, and how far above the middle of
 the cloud it stands, whose toy it leaves to be seen."""
-STAKES, PILL, FREE = 22.0, 25.0, 58.0
-"""How far below a group its odds stand, how high they are, and how far they are from what is told
-of others."""
+STAKES, BOARD, FREE = 20.0, 30.0, 58.0
+"""How far below a group its odds stand, how high their board is, and how far they are from what is
+told of others."""
 BESIDES: Final = (0.0, -26.0, 26.0, -48.0, 48.0)
 """How far aside they may step."""
 GLEAM = 0.85
@@ -131,8 +131,8 @@ def _at_stake(state: State, seat: int, region: int) -> Iterator[Actor]:
     if not chances:
         return
     chance, element = max(chances)
-    pill = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", PILL)
-    yield actor(f"hint:odds:{name}", pill, below_group(state, region), Layer.SIGNS)
+    sign = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", BOARD)
+    yield actor(f"hint:odds:{name}", sign, below_group(state, region), Layer.SIGNS)
 
 
 def below_group(state: State, region: int) -> Point:

@@ -1,4 +1,4 @@
-"""Words on the board of Playing Gods: ribbons along coasts, and pills with odds."""
+"""Words on the board of Playing Gods: ribbons along coasts, and boards with odds."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from parlour.client.palette import Colour, shade
+from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import Lettering, darker, haloed, lighter, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
@@ -35,7 +36,12 @@ LIKELY: Final[tuple[tuple[float, Colour], ...]] = (
 )
 """The colour of a chance that is at least so large."""
 ROOM: Final = 0.42
-"""How much room there is round the number of a pill, of its height."""
+"""How much room there is round the number of a board, of its height."""
+TALL: Final = 1.72
+"""How high a board with its stake is, of the height of the board."""
+WOOD: Final[Colour] = (232, 198, 136)
+PAINTED: Final[Colour] = (255, 244, 214)
+"""The colour of a board, and the light round what is painted on it."""
 
 Pair = tuple[float, float]
 
@@ -124,9 +130,9 @@ class _Bow:
 
 @dataclass(frozen=True, slots=True)
 class Odds(Still):
-    """How likely something is, on a pill in the colour of its chance, with what it is about.
+    """How likely something is: a board nailed to a stake in the ground, with what it is about.
 
-    Its feet are its middle.
+    Its feet are the middle of the board, whose lower edge is painted in the colour of its chance.
     """
 
     piece: str
@@ -135,22 +141,47 @@ class Odds(Still):
     high: float = 30.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the pill, the piece over its left end, and the number."""
-        number = text(studio, self.told, self.high * 0.66, INK)
-        number = haloed(number, EDGE, studio.px(1))
-        sign = studio.piece(self.piece, self.high * 1.2)
+        """Draw the stake, the board askew on it, the piece over its left end, and the number."""
+        colour = shade(next(tint for least, tint in LIKELY if self.chance >= least))
+        number = text(studio, self.told, self.high * 0.7, darker(colour, 0.55))
+        number = haloed(number, PAINTED, studio.px(1.2))
+        sign = studio.piece(self.piece, self.high * 1.15)
         high, room = studio.px(self.high), round(studio.px(self.high) * ROOM)
         left = sign.get_width() - room // 2
-        size = left + number.get_width() + room, max(high, sign.get_height())
-        surface = smooth(size, partial(self._pill, share=high / size[1]), 2)
-        laid_over(surface, sign, (sign.get_width() / 2, size[1] / 2))
-        laid_over(surface, number, (left + number.get_width() / 2, size[1] / 2))
-        return Image(surface, (size[0] // 2, size[1] // 2))
+        size = left + number.get_width() + room, round(high * TALL)
+        surface = smooth(size, partial(self._board, colour=colour), 2)
+        laid_over(surface, number, (left + number.get_width() / 2, high * 0.56))
+        laid_over(surface, sign, (sign.get_width() / 2, high * 0.6))
+        shadow = soft_shadow((round(size[0] * 0.8), round(high * 0.5)), 130)
+        at = shadow.get_width() // 2 - studio.px(5), -round(high * (TALL - 0.9))
+        return Image(surface, (size[0] // 2, round(high * 0.6)), shadow, at)
 
-    def _pill(self, large: pygame.Surface, finer: float, share: float) -> None:
-        colour = next(tint for least, tint in LIKELY if self.chance >= least)
-        box = large.get_rect()
-        box = box.inflate(0, -box.h * (1 - share))
-        for inset, tint in ((0.0, EDGE), (1.5, (255, 244, 212)), (3.2, shade(colour))):
-            inner = box.inflate(-2 * inset * finer, -2 * inset * finer)
-            pygame.draw.rect(large, (*tint, 255), inner, border_radius=inner.h // 2)
+    def _board(self, large: pygame.Surface, finer: float, colour: Colour) -> None:
+        """Draw wood with its grain, two nails and a painted edge."""
+        wide, high = large.get_width(), large.get_height() / TALL
+        stake = pygame.Rect(0, 0, round(high * 0.2), round(high * (TALL - 0.3)))
+        stake.midbottom = round(wide * 0.56), large.get_height()
+        for inset, tint in ((0.0, EDGE), (0.04, darker(WOOD, 0.62))):
+            pygame.draw.rect(large, (*tint, 255), stake.inflate(-2 * inset * high, 0))
+        for inset, tint in ((0.0, EDGE), (0.05, colour)):
+            pygame.draw.polygon(large, (*tint, 255), _plank(wide, high, inset, 1.0))
+        pygame.draw.polygon(large, (*WOOD, 255), _plank(wide, high, 0.05, 0.84))
+        pygame.draw.polygon(large, (*lighter(WOOD, 0.35), 255), _plank(wide, high, 0.05, 0.2))
+        for share in (0.36, 0.56, 0.7):
+            line = ((wide * 0.12, high * (share + 0.05)), (wide * 0.94, high * share))
+            pygame.draw.line(large, (*darker(WOOD, 0.82), 255), *line, max(1, round(finer)))
+        for share in (0.42, 0.93):
+            spot = wide * share, high * 0.3
+            pygame.draw.circle(large, (*EDGE, 255), spot, high * 0.05)
+
+
+def _plank(wide: float, high: float, inset: float, part: float) -> list[Pair]:
+    """Return the outline of the upper part of a board that hangs askew, so much smaller."""
+    edge, top = inset * high, 0.08 * high + inset * high
+    foot = top + part * (high * 0.96 - 2 * edge)
+    return [
+        (edge, top + 0.07 * high), (wide * 0.5, top + 0.02 * high),
+        (wide - edge - 0.07 * high, top),
+        (wide - edge, top + part * 0.4 * high), (wide - edge - 0.05 * high, foot - 0.05 * high),
+        (wide * 0.4, foot), (edge + 0.05 * high, foot + 0.02 * high),
+    ]  # fmt: skip
