@@ -13,35 +13,65 @@ from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, mixed, turn
 
 PX: Final = 46.0
-CROWDS: Final = 5
-"""How many different crowds there are of each seat."""
-SPOTS: Final = (
-    ((-0.40, 0.10), (0.02, -0.22), (0.42, 0.06)),
-    ((-0.42, -0.10), (0.02, 0.20), (0.40, -0.16)),
-    ((-0.38, 0.16), (-0.04, -0.26), (0.40, 0.14)),
-    ((-0.42, -0.02), (-0.02, -0.26), (0.42, -0.10)),
-    ((-0.40, -0.20), (0.04, 0.16), (0.42, 0.02)),
-)
-"""Where the people of a crowd stand: apart, so that each is told from the others."""
 LARGE: Final = 1.3
 """How large they are beside the drum of a totem."""
-SKINS: Final = (SKIN, "c98f62", "8a5a3c", "eac09a")
+SKINS: Final = (SKIN, "c98f62", "9c6a46", "eac09a")
 HAIRS: Final = ("2c2018", "6a4424", "c9a24c", "a8a29a")
 STRAW: Final = "e2c068"
-HEADS: Final = (0, 1, 1, 1, 2, 3)
+HAIRY, CAPPED, STRAWED, HOODED = 1, 2, 3, 4
+"""What is on heads; 0: a bald crown."""
+HEADS: Final = (0, HAIRY, HAIRY, CAPPED, STRAWED, HOODED, HOODED)
 """What is on heads, and how often."""
 MOUTH: Final = "5a1a1e"
+DUSKY: Final = "20141c"
+TRIMS: Final[dict[int, str]] = {0: "3a3048"}
+"""Hems, sashes and caps of a pale cult: white robes are hard to see on sand and snow."""
+FACES_ASIDE: Final = {"flee": 62.0, "back": -62.0}
+"""How far people turn who run to the right or to the left."""
+KNEES: Final = -0.13
+"""How far down those are who kneel."""
+
+
+class _Spot(NamedTuple):
+    """Somebody in a crowd: where, how tall, which way they look, and what they are."""
+
+    x: float
+    y: float
+    tall: float
+    yaw: float = 0.0
+    """Degrees to the right."""
+    kneels: bool = False
+    staff: bool = False
+    """Whether they preach, with a staff in the hand."""
+
+
+GROUPS: Final[tuple[tuple[_Spot, ...], ...]] = (
+    (_Spot(-0.42, 0.12, 0.96, 26), _Spot(0.02, -0.20, 1.12, -8), _Spot(0.44, 0.10, 0.90, -30)),
+    (_Spot(-0.20, 0.06, 1.16, 34), _Spot(0.22, -0.08, 0.72, -26)),
+    (_Spot(-0.10, 0.14, 1.22, 4, staff=True), _Spot(-0.44, -0.18, 0.92, 46, kneels=True),
+     _Spot(0.36, -0.22, 0.88, -44, kneels=True)),
+    (_Spot(-0.28, -0.06, 1.06, 52), _Spot(0.28, 0.04, 1.0, -50)),
+    (_Spot(0.0, 0.0, 1.16, 14),),
+    (_Spot(-0.46, -0.08, 0.74, 30), _Spot(-0.12, 0.18, 1.14, 12), _Spot(0.40, -0.12, 0.98, -34)),
+)  # fmt: skip
+"""The crowds of each seat: a few, two who talk, somebody who preaches, parents, somebody alone."""
+CROWDS: Final = len(GROUPS)
 
 
 class _Person(NamedTuple):
     """What tells people of a crowd apart."""
 
     coat: str
+    trim: str
+    """The colour of hem, sash and cap."""
     skin: str
     hair: str
     tall: float
+    yaw: float
     head: int
-    """What is on the head: a bald crown, hair, a pointed cap, or a hat of straw."""
+    """What is on the head."""
+    kneels: bool
+    staff: bool
 
 
 class _Pose(NamedTuple):
@@ -54,12 +84,15 @@ class _Pose(NamedTuple):
     cries: bool = False
 
 
-def _somebody(seat: int, drawn: random.Random) -> _Person:
+def _somebody(seat: int, spot: _Spot, drawn: random.Random) -> _Person:
     colour = SEATS[seat]
-    coats = (colour, mixed(colour, "ffffff", 0.16), mixed(colour, "20141c", 0.14))
+    coats = (colour, mixed(colour, "ffffff", 0.16), mixed(colour, DUSKY, 0.14))
+    coat = drawn.choice(coats)
+    head = drawn.choice(HEADS)
     return _Person(
-        drawn.choice(coats), drawn.choice(SKINS), drawn.choice(HAIRS), drawn.uniform(0.88, 1.12),
-        drawn.choice(HEADS),
+        coat, TRIMS.get(seat, mixed(colour, DUSKY, 0.42)), drawn.choice(SKINS),
+        drawn.choice(HAIRS), spot.tall * drawn.uniform(0.96, 1.04), spot.yaw,
+        CAPPED if spot.staff else head, spot.kneels, spot.staff,
     )  # fmt: skip
 
 
@@ -72,35 +105,61 @@ def _headed(m: Model, who: _Person, *, cries: bool) -> None:
         m.egg(MOUTH, (0, -0.115, 0.318), (0.04, 0.03, 0.034))
     else:
         m.rod(MOUTH, (-0.035, -0.125, 0.322), (0.035, -0.125, 0.322), 0.013)
-    if who.head == 1:
-        m.egg(who.hair, (0, 0.03, 0.425), (0.142, 0.13, 0.10))
-    elif who.head == 2:
-        m.cone(who.coat, (0, 0.01, 0.45), (0, 0.03, 0.68), 0.125, 0.012)
-        m.ball("fff6e0", (0, 0.03, 0.68), 0.036)
-    elif who.head == 3:
-        m.cone(STRAW, (0, 0.01, 0.45), (0, 0.01, 0.475), 0.20, 0.19)
-        m.cone(STRAW, (0, 0.01, 0.465), (0, 0.01, 0.55), 0.11, 0.085)
+    _ON_HEADS[who.head](m, who)
 
 
-def _person(m: Model, who: _Person, at: tuple[float, float], pose: _Pose) -> None:
+def _bald(_: Model, __: _Person) -> None:
+    """Leave a head as it is."""
+
+
+def _hair(m: Model, who: _Person) -> None:
+    m.egg(who.hair, (0, 0.03, 0.425), (0.142, 0.13, 0.10))
+
+
+def _cap(m: Model, who: _Person) -> None:
+    m.cone(who.coat, (0, 0.01, 0.45), (0, 0.03, 0.68), 0.125, 0.012)
+    m.ring(who.trim, (0, 0.01, 0.455), 0.118, 0.024)
+    m.ball("fff6e0", (0, 0.03, 0.68), 0.036)
+
+
+def _straw(m: Model, who: _Person) -> None:
+    m.cone(STRAW, (0, 0.01, 0.45), (0, 0.01, 0.475), 0.20, 0.19)
+    m.cone(STRAW, (0, 0.01, 0.465), (0, 0.01, 0.55), 0.11, 0.085)
+    m.ring(who.trim, (0, 0.01, 0.482), 0.105, 0.018)
+
+
+def _hood(m: Model, who: _Person) -> None:
+    m.egg(who.coat, (0, 0.045, 0.395), (0.16, 0.135, 0.165))
+    m.ring(who.trim, (0, -0.06, 0.39), 0.128, 0.02, turn(0, 0, 78))
+
+
+_ON_HEADS: Final = (_bald, _hair, _cap, _straw, _hood)
+
+
+def _person(m: Model, who: _Person, at: tuple[float, float], pose: _Pose, yaw: float) -> None:
     m.join(
         _body(who, pose)
-        .grow(LARGE * who.tall)
+        .turn(turn(yaw))
         .turn(turn(0, pose.lean))
+        .grow(LARGE * who.tall)
         .move(at[0], at[1], LARGE * pose.up)
     )
 
 
 def _body(who: _Person, pose: _Pose) -> Model:
-    """Return somebody who stands on the origin: a coat with a hem, arms with hands, a head."""
+    """Return somebody who stands on the origin: a coat with hem and sash, hands, a head."""
     p = Model()
     p.cone(who.coat, (0, 0, 0), (0, 0, 0.27), 0.145, 0.075)
-    p.ring(mixed(who.coat, "20141c", 0.3), (0, 0, 0.025), 0.13, 0.025)
+    p.ring(who.trim, (0, 0, 0.025), 0.13, 0.03)
+    p.ring(who.trim, (0, 0, 0.155), 0.10, 0.02)
     _headed(p, who, cries=pose.cries)
     for side, arm in ((-1, pose.left), (1, pose.right)):
         hand = (side * (0.09 + 0.15 * math.cos(arm)), -0.03, 0.23 + 0.25 * math.sin(arm))
         p.rod(who.coat, (side * 0.07, 0, 0.23), hand, 0.042)
         p.ball(who.skin, hand, 0.05)
+        if who.staff and side == 1:
+            p.rod("6a4424", (hand[0], -0.06, 0.0), (hand[0], -0.06, 0.66), 0.02)
+            p.ball(GOLD, (hand[0], -0.06, 0.69), 0.055)
     return p
 
 
@@ -114,6 +173,11 @@ def _pose(action: str, turn_: float) -> _Pose:
     return _Pose(lean, 0.9 + 0.5 * turn_, 0.9 - 0.5 * turn_, 0.08 * abs(turn_), cries=True)
 
 
+def _worships(turn_: float) -> _Pose:
+    """Return how somebody kneels and raises both hands."""
+    return _Pose(2 * turn_, 1.15 + 0.2 * turn_, 1.15 + 0.2 * turn_, KNEES)
+
+
 def _lies(m: Model, who: _Person, at: tuple[float, float], turned: float) -> None:
     """Lay somebody on the ground, arms stretched out."""
     fallen = _body(who, _Pose(0, 0.3, 0.3, 0.0, cries=True)).turn(turn(0, 0, 74))
@@ -121,16 +185,19 @@ def _lies(m: Model, who: _Person, at: tuple[float, float], turned: float) -> Non
 
 
 def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
-    """Return three people: they wave, jump, run to the right or to the left, or lie there."""
+    """Return some people: they wave, jump, run to the right or to the left, or lie there."""
     m = Model()
     drawn = random.Random(31 * kind + 7)
-    for number, (x, y) in enumerate(SPOTS[kind]):
-        who, phase = _somebody(seat, drawn), drawn.random()
-        at = (x, y + 0.001 * number)
+    for number, spot in enumerate(GROUPS[kind]):
+        who, phase = _somebody(seat, spot, drawn), drawn.random()
+        at = (spot.x, spot.y + 0.001 * number)
+        swing = math.sin(2 * math.pi * (step / of + phase))
         if action == "lie":
             _lies(m, who, at, drawn.uniform(-70, 70))
-        else:
-            _person(m, who, at, _pose(action, math.sin(2 * math.pi * (step / of + phase))))
+            continue
+        kneels = who.kneels and action == "idle"
+        pose = _worships(swing) if kneels else _pose(action, swing)
+        _person(m, who, at, pose, FACES_ASIDE.get(action, who.yaw))
     return m
 
 
@@ -154,7 +221,7 @@ def drum(seat: int) -> Model:
     colour = SEATS[seat]
     m = Model()
     m.cone(Paint(colour, gloss=0.4), (0, 0, 0), (0, 0, 0.20), 0.38, 0.38)
-    m.ring(mixed(colour, "20141c", 0.35), (0, 0, 0.02), 0.365, 0.035)
+    m.ring(TRIMS.get(seat, mixed(colour, DUSKY, 0.35)), (0, 0, 0.02), 0.365, 0.035)
     m.ring(mixed(colour, "ffffff", 0.45), (0, 0, 0.19), 0.355, 0.03)
     return m
 

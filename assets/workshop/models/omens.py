@@ -10,7 +10,7 @@ from typing import Final
 
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.models.gods import PUPIL, WHITE
-from parlour.assets.workshop.models.heaven import believer_more, skull
+from parlour.assets.workshop.models.heaven import believer_more
 from parlour.assets.workshop.models.sprite import Sprite, still
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, speckled, striped, turn
 
@@ -402,6 +402,81 @@ def star() -> Model:
     return m
 
 
+def _face_of_death(m: Model, at: Point, r: float, eyes: str) -> None:
+    """Add a skull that looks at who looks on: its jaw half open, with light in its eyes."""
+    x, y, z = at
+    bone, dark = Paint("f6eccf", gloss=0.35), "1c1420"
+    m.egg(bone, (x, y, z + 0.12 * r), (r, 0.92 * r, 0.94 * r))
+    m.box(bone, (x, y - 0.42 * r, z - 0.52 * r), (0.56 * r, 0.40 * r, 0.26 * r), 0.14 * r)
+    m.box(bone, (x, y - 0.36 * r, z - 1.12 * r), (0.46 * r, 0.36 * r, 0.20 * r), 0.12 * r)
+    m.box(dark, (x, y - 0.34 * r, z - 0.86 * r), (0.44 * r, 0.34 * r, 0.14 * r), 0.04 * r)
+    for side in (-1, 1):
+        m.egg(dark, (x + side * 0.40 * r, y - 0.80 * r, z), (0.30 * r, 0.22 * r, 0.32 * r))
+        m.ball(Paint(eyes, gloss=0.8), (x + side * 0.38 * r, y - 1.0 * r, z - 0.02 * r), 0.12 * r)
+        m.egg(
+            bone, (x + side * 0.62 * r, y - 0.50 * r, z - 0.34 * r), (0.26 * r, 0.3 * r, 0.18 * r)
+        )
+    m.cone(
+        dark, (x, y - 0.84 * r, z - 0.42 * r), (x, y - 0.88 * r, z - 0.18 * r), 0.15 * r, 0.02 * r
+    )
+    for k in range(-2, 3):
+        tooth = x + 0.2 * k * r
+        for foot, top in ((-0.84, -0.62), (-1.08, -0.94)):
+            m.rod("5a4a3a", (tooth, y - 0.80 * r, z + foot * r), (tooth, y - 0.81 * r, z + top * r),
+                  0.035 * r)  # fmt: skip
+
+
+def bare_skull() -> Model:
+    """Return a skull that looms out of foul air."""
+    m = Model()
+    _face_of_death(m, (0, 0, 0.8), 0.55, "d8ff5a")
+    return m
+
+
+def sickness() -> Model:
+    """Return a skull in bubbles of foul air."""
+    m = Model()
+    _face_of_death(m, (0, 0, 0.84), 0.46, "d8ff5a")
+    for x, y, z, r in (
+        (-0.58, -0.1, 0.40, 0.17), (0.60, -0.2, 0.50, 0.14), (-0.52, 0.1, 1.20, 0.11),
+        (0.54, 0.1, 1.22, 0.16), (0.30, -0.5, 0.16, 0.10), (-0.26, -0.5, 0.18, 0.13),
+    ):  # fmt: skip
+        m.ball(Paint("86b63a", gloss=0.9), (x, y, z), r)
+    return m
+
+
+def reaper() -> Model:
+    """Return Death: a hooded robe, a skull in the hood, a scythe, and a halo that is broken."""
+    m = Model()
+    robe, inside = Paint("3a3050", gloss=0.15), "120c1a"
+    m.cone(robe, (0, 0, 0), (0, 0, 0.95), 0.56, 0.26)
+    m.ring("6a4ab0", (0, 0, 0.05), 0.53, 0.045)
+    for k in range(9):
+        a = 2 * math.pi * k / 9
+        m.rod("2a2240", (0.52 * math.cos(a), 0.52 * math.sin(a), 0.03),
+              (0.26 * math.cos(a), 0.26 * math.sin(a), 0.90), 0.05, 0.02)  # fmt: skip
+    m.egg(robe, (0, 0.06, 1.20), (0.42, 0.38, 0.42))
+    m.cone(robe, (0, 0.12, 1.42), (0.06, 0.26, 1.78), 0.28, 0.03)
+    m.egg(inside, (0, -0.20, 1.15), (0.34, 0.18, 0.36))
+    _face_of_death(m, (0, -0.34, 1.22), 0.25, "ff4a2c")
+    hand = (0.50, -0.34, 0.78)
+    m.rod(robe, (0.24, -0.02, 0.86), (0.44, -0.26, 0.80), 0.15, 0.18)
+    m.rod(robe, (-0.24, -0.02, 0.86), (-0.30, -0.36, 0.62), 0.15, 0.18)
+    for at in (hand, (-0.32, -0.46, 0.58)):
+        m.ball("f6eccf", at, 0.10)
+    m.rod("6a4424", (0.42, -0.36, 0.0), (0.58, -0.32, 1.84), 0.05)
+    blade: list[Point] = [
+        (0.58 - 1.0 * math.sin(a), -0.34, 1.44 + 0.50 * math.cos(a))
+        for a in (math.radians(8 * k) for k in range(11))
+    ]
+    m.path(Paint("dfe6ee", gloss=0.9), blade, 0.085, 0.02)
+    for first, last in ((48, 176), (206, 372)):
+        turns = [math.radians(first + (last - first) * k / 6) for k in range(7)]
+        m.path(GOLD, [(0.34 * math.cos(a), 0.1 + 0.24 * math.sin(a), 1.98) for a in turns],
+               0.05, 0.05)  # fmt: skip
+    return m
+
+
 def soul() -> Model:
     """Return the soul of a believer: it rises with wings and a halo, and is surprised."""
     m = Model()
@@ -433,8 +508,8 @@ CARDS: Final[dict[str, Callable[[], Model]]] = {
     "volcano": volcano, "flame": flame, "sun": sun, "wave": wave, "tornado": partial(tornado, 0, 6),
     "thunder": thunder, "snow": snow, "rocks": rocks, "cracked": cracked, "fog": fog,
     "famine": famine, "dark_sun": dark_sun, "locust": locust, "shield": shield, "halo": halo,
-    "chalice": chalice, "book": book, "ankh": ankh, "coins": coins, "star": star, "skull": skull,
-    "gain": believer_more, "loss": fewer,
+    "chalice": chalice, "book": book, "ankh": ankh, "coins": coins, "star": star, "reaper": reaper,
+    "sickness": sickness, "gain": believer_more, "loss": fewer,
 }  # fmt: skip
 """The pictures of cards."""
 
@@ -449,6 +524,8 @@ def sprites() -> list[Sprite]:
         still("strike/boulder", STRIKE_PX, boulder),
         still("strike/locust", 22, locust),
         still("strike/rubble", 15, boulder),
+        still("strike/skull", STRIKE_PX, bare_skull, shadow=False),
+        still("strike/reaper", STRIKE_PX, reaper),
         still("soul", 30, soul, shadow=False),
         Sprite(
             "strike/tornado",

@@ -58,12 +58,12 @@ TINTS: Final[Mapping[str, Tint]] = {
     "deicide": Tint((250, 160, 140), (92, 16, 36)),
 }
 ART: Final[Mapping[str, str]] = {
-    "plague": "skull", "famine": "famine", "darkness": "dark_sun", "locusts": "locust",
+    "plague": "sickness", "famine": "famine", "darkness": "dark_sun", "locusts": "locust",
     "mudslide": "rocks", "avalanche": "rocks", "earth_drought": "cracked", "quicksand": "cracked",
     "hailstorm": "snow", "flood": "wave", "water_drought": "cracked", "tsunami": "wave",
     "volcano": "volcano", "solar_flare": "sun", "wildfire": "flame", "heat_wave": "sun",
     "lightning": "thunder", "tornado": "tornado", "pestilent_fog": "fog", "blizzard": "snow",
-    "deicide": "skull", "communion": "chalice", "scriptures": "book", "eternal_life": "ankh",
+    "deicide": "reaper", "communion": "chalice", "scriptures": "book", "eternal_life": "ankh",
     "prosperity": "coins", "miracles": "star", "gain": "gain", "loss": "loss",
     "loss_of_all": "loss", "loss_of_choice": "loss",
 }  # fmt: skip

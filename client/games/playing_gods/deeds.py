@@ -44,7 +44,7 @@ DEEDS: Final[Mapping[type, Callable[[Any], Deed]]] = {
     events.ConversionBegan: _as(Picture("space_conversion", _EMBLEM, shadow=False)),
     events.CardStolen: _as(Picture("card_hidden", _EMBLEM, shadow=False)),
     events.Rescued: _as(Sprite("card/halo")),
-    events.GodSlain: _as(Sprite("card/skull")),
+    events.GodSlain: _as(Sprite("card/reaper")),
     events.GodFell: _as(Picture("broken_halo", _EMBLEM, shadow=False)),
     events.GodReturned: _as(Picture("halo", _EMBLEM, shadow=False)),
 }

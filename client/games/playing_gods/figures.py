@@ -29,7 +29,7 @@ INKS: Final[tuple[Colour, ...]] = (
 )
 GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
-CROWDS: Final = 5
+CROWDS: Final = 6
 """How many different crowds there are of each seat."""
 LARGER: Final = 1.2
 """How much larger than in the atlas people are in the world."""
@@ -340,20 +340,23 @@ class Chevron:
 
     turn: int
     wide: float = 40.0
+    colour: Colour = (255, 206, 50)
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it in gold with a dark edge."""
+        """Draw it in its colour with a dark edge."""
         side = studio.px(self.wide)
         turned = pygame.transform.rotozoom(smooth((side, side), self._arrow, 3), self.turn, 1.0)
         return Image(turned, (turned.get_width() // 2, turned.get_height() // 2))
 
     def _arrow(self, large: pygame.Surface, finer: float) -> None:
         side = large.get_width()
-        for grown, tint in ((0.1, (84, 46, 8)), (0.045, (255, 252, 230)), (0.0, (255, 206, 50))):
+        colour = shade(self.colour)
+        edges = ((0.1, darker(colour, 0.3)), (0.045, (255, 252, 230)), (0.0, colour))
+        for grown, tint in edges:
             corners = (
                 (0.2 - grown, 0.16 - grown),
                 (0.4 + grown / 2, 0.16 - grown),

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from math import cos, hypot, radians, sin
+from random import Random
 from typing import Final
 
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
@@ -92,19 +93,29 @@ ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
 FAN, ARCH = 4.0, 7.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
-CROWD_RINGS, FLATTENED = range(40, 125, 6), 0.52
+CROWD_RINGS, FLATTENED = range(40, 131, 3), 0.52
 """Half of how wide the ovals round a totem are on which crowds may stand, the nearest first, and
 how high they are, of that."""
 BEARINGS: Final = (
-    350, 190, 30, 150, 320, 220, 60, 120, 90, 10, 170, 300, 240, 45, 135, 75, 105,
+    350, 195, 35, 150, 320, 220, 60, 120, 10, 170, 300, 240, 48, 135, 65, 335, 205,
 )  # fmt: skip
-"""Where on them, in degrees from the east over the south: the first are beside it."""
+"""Where on them, in degrees from the east over the south: the first are beside it, and a path leads
+to it from the south."""
+STRAYS, TRIES = (13.0, 5.0), 3
+"""How far from there they may stand, across and down: nobody stands in rank and file. So many
+places are tried for each."""
 BESIDE_TOTEM: Final = Box(-43, -60, 86, 102)
 """Where nobody stands, from the feet of the totem: behind it, or where they would hide it."""
+PATH: Final = Box(-30, 0, 60, 160)
+"""Where nobody stands either: the way to it, which is seen from the south."""
+FOOTING: Final = ((-18, 3), (0, 0), (18, 3))
+"""What of a crowd must stand on land, from its feet."""
 STEPS_FORTH: Final = 8.0
 """How much nearer to who looks on the ovals have their middle than the totem its feet."""
-APART: Final = (36.0, 18.0)
-"""How far apart crowds stand, across and down."""
+APART: Final = ((38.0, 20.0), (31.0, 16.0), (46.0, 24.0))
+"""How far from all others crowds stand, across and down, in turn: some close together."""
+CLOSER, FEW = 0.76, 3
+"""How much nearer they stand where there is room for fewer than so many otherwise."""
 CROWD: Final = Box(-26, -48, 52, 51)
 TEMPLE: Final = Box(-42, -78, 84, 88)
 BANNER: Final = Box(-4, -84, 46, 86)
@@ -150,23 +161,42 @@ def crowds_at(region: int) -> tuple[Point, ...]:
 
 
 def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Point, ...]:
-    """Return where crowds stand round a totem."""
-    temples, totem = [moved(TEMPLE, city) for city in cities], moved(BESIDE_TOTEM, stack)
-    found: list[Point] = []
-    for wide, turn in product(CROWD_RINGS, map(radians, BEARINGS)):
+    """Return where crowds stand round a totem: here and there, none of them twice alike."""
+    temples = [moved(TEMPLE, city) for city in cities]
+    kept_free = [moved(box, stack) for box in (BESIDE_TOTEM, PATH)]
+    free = [
+        at
+        for at in _round_totem(stack)
+        if all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in FOOTING)
+        and not any(meet(moved(CROWD, at), temple) for temple in temples)
+        and not any(_within(at, box) for box in kept_free)
+    ]
+    found = _apart(free, 1.0)
+    return tuple(found if len(found) >= FEW else _apart(free, CLOSER))
+
+
+def _within(at: Point, box: Box) -> bool:
+    """Return whether a point is inside a box, not on its edge."""
+    return 0 < at[0] - box.x < box.w and 0 < at[1] - box.y < box.h
+
+
+def _round_totem(stack: Point) -> Iterator[Point]:
+    """Yield where crowds might stand, the nearest first."""
+    drawn = Random(round(stack[0] + stack[1]))
+    for wide, turn, _ in product(CROWD_RINGS, map(radians, BEARINGS), range(TRIES)):
         x, y = stack[0] + wide * cos(turn), stack[1] + FLATTENED * wide * sin(turn)
-        at = round(x), round(y + STEPS_FORTH)
-        stands = all(
-            covers(outline, (at[0] + aside, at[1] + down))
-            for aside, down in ((-18, 3), (0, 0), (18, 3))
-        )
-        if not stands or any(meet(moved(CROWD, at), temple) for temple in temples):
-            continue
-        if totem.x < at[0] < totem.x + totem.w and totem.y < at[1] < totem.y + totem.h:
-            continue
-        if all(hypot((at[0] - a) / APART[0], (at[1] - b) / APART[1]) >= 1 for a, b in found):
-            found.append(at)
-    return tuple(found)
+        aside, down = (drawn.uniform(-stray, stray) for stray in STRAYS)
+        yield round(x + aside), round(y + STEPS_FORTH + down)
+
+
+def _apart(places: Sequence[Point], share: float) -> list[Point]:
+    """Return those of some places that are apart from one another, by a share of ``APART``."""
+    found: list[Point] = []
+    for x, y in places:
+        across, deep = APART[len(found) % len(APART)]
+        if all(hypot((x - a) / across, (y - b) / deep) >= share for a, b in found):
+            found.append((x, y))
+    return found
 
 
 def moved(box: Box, at: Point) -> Box:

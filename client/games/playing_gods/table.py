@@ -48,7 +48,7 @@ _FACES: Final[dict[str, Look]] = {
     **{name: Sprite(f"card/{ART[name]}") for name in (*PLAGUES, *FAITHS)},
     "pass": Hourglass(),
     "gain": Sprite("card/gain"),
-    "deicide": Sprite("card/skull"),
+    "deicide": Sprite("card/reaper"),
     "rescue": Sprite("card/halo"),
 }
 """What choices show in the hand, by the value that they stand for."""

@@ -44,7 +44,7 @@ def _scourge(state: State, seat: int, plan: actions.SendPlague) -> _Facts:
 
 def _kill(state: State, seat: int, plan: actions.Deicide) -> _Facts:
     pawns = sum(stack.count(plan.target) for stack in state.pawns)
-    yield Fact(Sprite("card/skull"), "")
+    yield Fact(Sprite("card/reaper"), "")
     yield Fact(sect(plan.target), f"{MINUS}{pawns}", joint=LEADS)
 
 

@@ -11,7 +11,7 @@ import pytest
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client.games import board_for
 from parlour.client.games.playing_gods.cards import art_of, god_card
-from parlour.client.games.playing_gods.figures import COLOURS, card_symbols
+from parlour.client.games.playing_gods.figures import COLOURS, CROWDS, card_symbols, folk
 from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
@@ -21,6 +21,7 @@ from parlour.client.games.playing_gods.places import (
     DIE,
     DISC,
     HAND_WIDE,
+    PATH,
     PILES,
     PLATES_FROM,
     SPACES,
@@ -313,3 +314,14 @@ def test_there_are_few_people_beside_few_sects() -> None:
                 assert crowds_of(state, region) <= active + 1
                 seen.add(active)
     assert len(seen) > 2
+
+
+def test_there_are_as_many_kinds_of_crowds_as_were_made() -> None:
+    made = {name for name in Atlas("playing_gods/atlas").names if name.startswith("crowd/")}
+    assert made == {folk(seat, kind).name for seat in range(5) for kind in range(CROWDS)}
+
+
+def test_a_path_leads_to_every_totem_from_the_south() -> None:
+    for region, (x, y) in enumerate(STACKS):
+        ahead = [(dx - x, dy - y) for dx, dy in crowds_at(region)]
+        assert not any(abs(dx) < PATH.w / 2 and dy > 0 for dx, dy in ahead), REGIONS[region]

@@ -8,6 +8,7 @@ from math import cos, dist, sin, tau
 from typing import Final
 
 from parlour.client.games.playing_gods.figures import COLOURS, Enshrined
+from parlour.client.games.playing_gods.lights import Dusk, Shine
 from parlour.client.games.playing_gods.places import (
     STACKS,
     TOTEM,
@@ -26,10 +27,8 @@ from parlour.client.games.playing_gods.shows.crumbling import (
 from parlour.client.games.playing_gods.shows.drawings import (
     Beam,
     Bout,
-    Dusk,
     Headline,
     Ripple,
-    Shine,
 )
 from parlour.client.games.playing_gods.shows.havoc import Scorch, Sickly
 from parlour.client.games.playing_gods.temples import temple

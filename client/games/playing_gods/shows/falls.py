@@ -6,6 +6,8 @@ from math import cos, dist, sin, tau
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard
+from parlour.client.games.playing_gods.figures import Near
+from parlour.client.games.playing_gods.lights import Dusk
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
@@ -39,8 +41,8 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.crowds import deserts, joy, panic, people, wavers
-from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Dusk, Glare
-from parlour.client.games.playing_gods.shows.havoc import Crater, Death
+from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Glare
+from parlour.client.games.playing_gods.shows.havoc import Crater
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.games.showing import flare, flying
@@ -115,8 +117,8 @@ THUNDER: Final = ((-86, -122, 0.8), (84, -114, 0.85), (2, -136, 1.15))
 DOOMED: Final = 0.5
 """Seconds for which a god knows what will come."""
 FLAMES: Final = FLAME.times(0.5).lasting(0.1)
-DEATH: Final = 200.0
-"""How far up death is seen at most."""
+DEATH, LOOMS = 340.0, 1.2
+"""How far up the feet of death are at most, and how large it is, of its picture in the atlas."""
 UPPERMOST: Final = 60.0
 """How far up its soul rises at most."""
 LOWEST: Final = 190.0
@@ -205,14 +207,15 @@ def _darkness(at: Point) -> Anim:
 
 def _death(at: Point) -> Anim:
     """Let death itself look down on all that is about to end, and laugh."""
-    end = (at[0], max(DEATH, at[1] - 190))
-    skull = actor("death", Death(), (end[0], end[1] + 70), Layer.FLYING)
+    end = (at[0], max(DEATH, at[1] - 60))
+    reaper = Near(Sprite("strike/reaper"), LOOMS)
+    death = actor("death", reaper, (end[0], end[1] + 70), Layer.FLYING)
     return together(
-        glare("death:light", (end[0], end[1] - 40), (90, 8, 40), 820.0, 1.0),
+        glare("death:light", (end[0], end[1] - 150), (90, 8, 40), 820.0, 1.0),
         shake(HEAVY_SHAKE),
         delayed(0.6, shake(FALL_SHAKE)),
         after_one_another(
-            appear(skull.with_pose(scale=0.5), 0.12, IN_STEPS),
+            appear(death.with_pose(scale=0.5), 0.12, IN_STEPS),
             together(
                 sound("whisper", 0, end),
                 change("death", 0.5, ease.out_back, scale=1.0, y=end[1]),

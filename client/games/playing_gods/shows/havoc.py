@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from math import cos, hypot, pi, sin, tau
 from random import Random
@@ -27,8 +26,10 @@ from parlour.client.stage.studio import (
 
 CREEPS: Final = Frames(4, 5.0)
 """How foul air creeps."""
-HAZE, BLUR, FAINT = (100, 66), 4, 0.74
-"""Pixels of the picture of which it is made, how blurred, and how much of its skull is seen."""
+HAZE, BLUR = (100, 66), 4
+"""Pixels of the picture of which it is made, and how blurred."""
+SKULL, FAINT = 0.66, 0.84
+"""How large its skull is, of the picture in the atlas, and how much is seen of it."""
 WADES, FOAMS = 0.45, 5.0
 """How much of people in the sea is below the water, and half of how high the foam on it is."""
 ARMS, JOINTS = 7, 6
@@ -40,36 +41,19 @@ RAYS: Final = 22
 
 
 Pair = tuple[float, float]
-SHROUD: Final = (240, 220)
-"""Pixels of the picture of which the cowl of death is made."""
-COWL: Final[tuple[tuple[tuple[Pair, ...], tuple[int, int, int, int]], ...]] = (
-    (((0.5, 0.03), (0.68, 0.09), (0.79, 0.26), (0.8, 0.5), (0.94, 0.68), (0.98, 0.97),
-      (0.02, 0.97), (0.06, 0.68), (0.2, 0.5), (0.21, 0.26), (0.32, 0.09)), (34, 22, 64, 240)),
-    (((0.5, 0.05), (0.33, 0.11), (0.24, 0.27), (0.23, 0.5), (0.1, 0.7), (0.07, 0.94), (0.16, 0.92),
-      (0.2, 0.7), (0.3, 0.52), (0.29, 0.3), (0.38, 0.15)), (120, 96, 190, 255)),
-    (((0.5, 0.05), (0.66, 0.11), (0.76, 0.27), (0.77, 0.48), (0.72, 0.46), (0.7, 0.3),
-      (0.62, 0.15)), (78, 58, 140, 255)),
-    (((0.5, 0.13), (0.63, 0.18), (0.7, 0.32), (0.69, 0.56), (0.6, 0.78), (0.5, 0.84), (0.4, 0.78),
-      (0.31, 0.56), (0.3, 0.32), (0.37, 0.18)), (6, 2, 16, 255)),
-    (((0.34, 0.78), (0.3, 0.97), (0.36, 0.97)), (84, 64, 148, 220)),
-    (((0.62, 0.8), (0.66, 0.97), (0.72, 0.97)), (70, 52, 128, 220)),
-)  # fmt: skip
-"""Its parts with their colours: the cloth, its folds in light, and the dark within."""
 
 
 class Airs(NamedTuple):
-    """The colours of a cloud with a face: its edge, its shade, its body, its light, its eyes."""
+    """The colours of a cloud: its shade, its body, its light."""
 
-    edge: Colour
     shade: Colour
     body: Colour
     light: Colour
-    eyes: Colour
 
 
-FOUL: Final = Airs((24, 40, 8), (54, 84, 22), (104, 146, 40), (184, 214, 92), (214, 255, 90))
-BLACK: Final = Airs((10, 4, 26), (30, 18, 62), (62, 42, 112), (132, 104, 190), (206, 150, 255))
-ARID: Final = Airs((74, 44, 16), (138, 92, 42), (196, 146, 76), (240, 208, 142), (255, 176, 60))
+FOUL: Final = Airs((54, 84, 22), (104, 146, 40), (184, 214, 92))
+BLACK: Final = Airs((30, 18, 62), (62, 42, 112), (132, 104, 190))
+ARID: Final = Airs((138, 92, 42), (196, 146, 76), (240, 208, 142))
 """The colours of foul air, of darkness, and of dust."""
 PUFFS: Final = (
     (0.16, 0.62, 0.13), (0.3, 0.42, 0.17), (0.5, 0.3, 0.2), (0.71, 0.4, 0.18), (0.85, 0.6, 0.13),
@@ -116,10 +100,18 @@ class Haze:
         size = studio.px(self.wide), studio.px(self.wide * high / wide)
         surface = pygame.transform.smoothscale(coarse, size)
         if self.face:
-            skull = smooth(size, partial(_skull, eyes=self.airs.eyes), 2)
-            fade(skull, FAINT)
-            surface.blit(skull, (0, 0), special_flags=PREMULTIPLIED)
+            self._looms(studio, surface)
         return Image(surface, (size[0] // 2, size[1] // 2))
+
+    def _looms(self, studio: Studio, surface: pygame.Surface) -> None:
+        """Lay a skull over the airs, in their light."""
+        image = studio.sprite("strike/skull", "idle", 0, 0, studio.scale * SKULL)
+        skull = image.surface.copy()
+        tint = [round((255 + part) / 2) for part in self.airs.light]
+        skull.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        fade(skull, FAINT)
+        spot = skull.get_rect(center=surface.get_rect().center)
+        surface.blit(skull, spot, special_flags=PREMULTIPLIED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,72 +186,6 @@ def _shape(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
     shape = shape.premul_alpha()
     shape.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return shape
-
-
-@dataclass(frozen=True, slots=True)
-class Death:
-    """Death itself in a cowl of darkness, from the shoulders up; the feet are its middle."""
-
-    wide: float = 380.0
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw cloth that fades into the night, folds in cold light, and a skull within."""
-        coarse = pygame.Surface(SHROUD, pygame.SRCALPHA)
-        for corners, tint in COWL:
-            points = [(x * SHROUD[0], y * SHROUD[1]) for x, y in corners]
-            pygame.draw.polygon(coarse, tint, points)
-        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 2)
-        size = studio.px(self.wide), studio.px(self.wide * SHROUD[1] / SHROUD[0])
-        surface = pygame.transform.smoothscale(soft, size)
-        skull = smooth(size, partial(_skull, eyes=(255, 70, 40), spot=(0.5, 0.44, 0.16)), 2)
-        surface.blit(skull, (0, 0), special_flags=PREMULTIPLIED)
-        return Image(surface, (size[0] // 2, size[1] // 2))
-
-
-def _skull(
-    large: pygame.Surface,
-    finer: float,
-    eyes: Colour,
-    spot: tuple[float, float, float] = (0.29, 0.42, 0.13),
-) -> None:
-    """Draw a skull, its jaw half open, with light in its eyes.
-
-    ``spot`` is its middle and its radius, in shares of the picture.
-    """
-    wide, high = large.get_size()
-    gape = 0.6
-    bone, edge, pit = (240, 238, 214), (40, 34, 20), (22, 18, 12)
-    x, y, r = wide * spot[0], high * spot[1], wide * spot[2]
-    jaw = pygame.Rect(0, 0, r * 1.15, r * 0.8)
-    jaw.midtop = round(x), round(y + r * (0.66 + 0.42 * gape))
-    mouth = pygame.Rect(0, 0, r * 1.0, r * (0.3 + 0.55 * gape))
-    mouth.midtop = round(x), round(y + r * 0.7)
-    pygame.draw.rect(large, (*edge, 255), jaw.inflate(r * 0.16, r * 0.16), 0, round(r * 0.3))
-    pygame.draw.rect(large, (*bone, 255), jaw, 0, round(r * 0.26))
-    pygame.draw.rect(large, (*pit, 255), mouth, 0, round(r * 0.12))
-    pygame.draw.circle(large, (*edge, 255), (x, y), r * 1.09)
-    pygame.draw.circle(large, (190, 186, 156, 255), (x, y), r)
-    pygame.draw.circle(large, (*bone, 255), (x - r * 0.08, y - r * 0.1), r * 0.88)
-    cheeks = pygame.Rect(0, 0, r * 1.2, r * 0.56)
-    cheeks.midtop = round(x), round(y + r * 0.5)
-    pygame.draw.rect(large, (*bone, 255), cheeks, 0, round(r * 0.16))
-    for tooth in range(-2, 3):
-        for row in (cheeks.bottom - r * 0.2, jaw.top):
-            box = pygame.Rect(x + tooth * r * 0.22 - r * 0.02, row, r * 0.05, r * 0.22)
-            pygame.draw.rect(large, (*edge, 255), box)
-    for side in (-1, 1):
-        eye = x + side * r * 0.42, y + r * 0.06
-        pygame.draw.circle(large, (*pit, 255), eye, r * 0.33)
-        pygame.draw.circle(large, (*eyes, 255), eye, r * 0.17)
-        pygame.draw.circle(large, (255, 255, 244, 255), eye, r * 0.08)
-        brow = [(x + side * r * a, y + r * b) for a, b in ((0.1, -0.16), (0.78, -0.46))]
-        pygame.draw.line(large, (*edge, 255), brow[0], brow[1], max(2, round(r * 0.13)))
-    nose = [(x, y + r * 0.3), (x - r * 0.12, y + r * 0.54), (x + r * 0.12, y + r * 0.54)]
-    pygame.draw.polygon(large, (*pit, 255), nose)
 
 
 @dataclass(frozen=True, slots=True)
