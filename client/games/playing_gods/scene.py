@@ -12,6 +12,7 @@ from parlour.client.games.playing_gods.figures import (
     INKS,
     Enshrined,
     Enthroned,
+    Posed,
     Rimmed,
     bystanders,
     crowd,
@@ -22,6 +23,7 @@ from parlour.client.games.playing_gods.figures import (
     sect,
 )
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
+from parlour.client.games.playing_gods.lights import Dusk, Shine
 from parlour.client.games.playing_gods.places import (
     BANK,
     CARD,
@@ -54,6 +56,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.looks import Picture, Sprite, Stack
 from parlour.client.stage.signs import Banner, Lettering, Seal
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
 from parlour.shared.playing_gods.names import CARDS, ELEMENTS, REGIONS, Continent
@@ -75,6 +78,13 @@ EACH, MOST_CROWDS = 1, 7
 """Crowds beside a totem for each sect, besides the first, and however many sects there are."""
 NEAREST = 1.7
 """How much larger than in the atlas people are before a god that has won."""
+RAYS: Final = 1180.0
+"""How wide the rays are behind a god that has won."""
+DAWN: Final[Colour] = (255, 240, 206)
+DAZED: Final = 128
+GLORY: Final = (560.0, 330.0)
+"""The light of the morning after, how much it covers of the rims of the world, and how far round
+the throne that is seen clearly."""
 PILED = 112.0
 """How high a card of a pile is."""
 PROMISE = 154.0
@@ -199,12 +209,19 @@ def _stack(state: State, region: int) -> Iterator[Actor]:
         yield pawn(region, layer, stack[layer], len(stack))
     active = active_pawns(stack, seat)
     for number, at in enumerate(crowds_at(region)[: crowds_of(state, region)]):
-        look = bystanders(seat, region + number) if number else crowd(seat, region)
+        look = _believers(state, seat, region, number)
         yield actor(crowd_id(region, number), look, at, place=place, weight=0.4)
     if state.winners:
         return
     seal = Seal(active, colour=COLOURS[seat], size=DISC, ink=INKS[seat])
     yield actor(f"active:{name}", seal, disc_at(region, len(stack)), Layer.SIGNS, place=place)
+
+
+def _believers(state: State, seat: int, region: int, number: int) -> Look:
+    """Return how one of the crowds of a region looks: those of a god that has won are glad."""
+    if seat in state.winners:
+        return Posed(crowd(seat, region + number, "cheer"), region + number)
+    return bystanders(seat, region + number) if number else crowd(seat, region)
 
 
 def crowd_id(region: int, number: int) -> str:
@@ -292,9 +309,12 @@ def idols_at(state: State) -> dict[int, tuple[float, float]]:
 
 
 def _throne(state: State) -> Iterator[Actor]:
-    """Yield the bank of clouds on which who has won stands, and all who have come to cheer."""
+    """Yield the light of a new day, and clouds with who has won and all who cheer."""
     if not state.winners:
         return
+    middle = THRONE[0], THRONE[1] - 60
+    yield actor("throne:dawn", Dusk(middle, GLORY, DAZED, DAWN), (0.0, 0.0), Layer.FLYING)
+    yield actor("throne:rays", Shine(wide=RAYS), (THRONE[0], THRONE[1] - 110), Layer.FLYING)
     for number, (x, y, size) in enumerate(BANK):
         at = THRONE[0] + x, THRONE[1] + y
         yield actor(f"throne:cloud:{number}", Tuft(size), at, Layer.FLYING)

@@ -8,7 +8,7 @@ import pytest
 from parlour.client.games import board_for
 from parlour.client.games.playing_gods.cards import god_card
 from parlour.client.games.playing_gods.shows.drawings import Headline
-from parlour.client.games.playing_gods.shows.duel import LARGE, MIDDLE, PIECES, WAYS, Shard
+from parlour.client.games.playing_gods.shows.duel import LARGE, MIDDLE, PIECES, WAYS, Pledge, Shard
 from parlour.client.stage.actors import Actor
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.sprites import sprites_of
@@ -85,3 +85,13 @@ def test_pieces_of_a_card_fall_on_its_own_side() -> None:
     for number in range(PIECES):
         falls = _seen(timeline, f"shard:{number}")[-1]
         assert WAYS["offer"] * (falls.pose.x - MIDDLE) > 150, number
+
+
+def test_each_god_stands_by_what_it_promises() -> None:
+    idols = {}
+    for side in WAYS:
+        looks = {each.look for each in _seen(_compared(tie=True), f"sum:{side}")}
+        assert all(isinstance(look, Pledge) for look in looks), side
+        idols[side] = {look.idol for look in looks if isinstance(look, Pledge)}
+    assert idols["offer"]
+    assert not idols["offer"] & idols["answer"]

@@ -24,6 +24,7 @@ from parlour.client.games.playing_gods.plan import below_group
 from parlour.client.games.playing_gods.plaques import Odds
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
 from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
+from parlour.client.games.playing_gods.shows.aims import CLEAR_OF_PEOPLE
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
 from parlour.client.games.playing_gods.shows.common import beside
 from parlour.client.games.playing_gods.shows.disasters import BLAZE, DUST, SPOUT, Whirlwind
@@ -353,6 +354,36 @@ def test_odds_are_read_in_a_small_window() -> None:
     assert pygame.image.tobytes(likely.surface, "RGBA") != pygame.image.tobytes(
         unlikely.surface, "RGBA"
     )
+
+
+def test_arrows_run_from_a_god_to_all_whom_it_means() -> None:
+    seen = 0
+    shown = zip(_timelines(events.AttackBegan, 8), _events(events.AttackBegan), strict=False)
+    for timeline, event in shown:
+        regions = list(dict.fromkeys(event.regions))
+        for number, region in enumerate(regions):
+            name = f"aim:{event.seat}:{number}"
+            times = [0.05 * step for step in range(round(timeline.seconds / 0.05))]
+            rings = [who for when in times if (who := timeline.actor(f"{name}:ring", when))]
+            x, y = STACKS[REGIONS.index(region)]
+            assert {(who.pose.x, who.pose.y) for who in rings} == {(x, y)}
+            arrows = [who for when in times if (who := timeline.actor(f"{name}:0", when))]
+            assert arrows
+            assert dist((arrows[0].pose.x, arrows[0].pose.y), (x, y)) > CLEAR_OF_PEOPLE
+            seen += 1
+        end = timeline.sample(timeline.seconds)
+        assert not any(name.startswith("aim:") for name in end)
+    assert seen
+
+
+def test_the_day_breaks_over_a_world_that_has_its_god() -> None:
+    timeline = _timelines(events.GameEnded, 1)[0]
+    there = timeline.sample(timeline.seconds)
+    assert {"throne:dawn", "throne:rays"} <= there.keys()
+    assert "nightfall" not in there
+    night = [when for when in range(40) if timeline.actor("nightfall", 0.25 * when)]
+    day = [when for when in range(40) if timeline.actor("throne:dawn", 0.25 * when)]
+    assert night[0] < day[0] <= night[-1], "it dawns before it is light"
 
 
 def test_who_converts_a_region_stands_on_a_drum_of_those_who_were_there() -> None:

@@ -18,6 +18,7 @@ from parlour.client.games.playing_gods.shows.acting import (
     trembles,
     wrath,
 )
+from parlour.client.games.playing_gods.shows.aims import aims
 from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
     bout,
@@ -105,6 +106,8 @@ ERUPTS, ROLLS, INFECTS = 0.62, 0.72, 0.8
 """Seconds until a volcano bursts, and until a wave or foul air reaches people."""
 FACED: Final = 0.22
 """Seconds for which a god is seen from near before the camera follows what it throws."""
+AIMS, AIMED = 0.35, 1.0
+"""Seconds after which arrows show whom a god means, and how long at least."""
 OMEN: Final = 84.0
 TRAILS: Final[Mapping[str, Colour]] = {
     "fire": (170, 76, 16),
@@ -145,8 +148,12 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     tells = bout(event.seat, event.target, " + ".join(names), lays.seconds - UNROLLS)
     comes = _wrath(event, after, points, hand)
     laid = lays.seconds - FLIES_OFF
+    shown = aims(event.seat, (at[0], at[1] - 40), points, max(AIMED, laid + comes.seconds - AIMS))
+    means = together(
+        settle_rest(), tells, lays, _dread(before, event, regions), delayed(AIMS, shown)
+    )
     return after_one_another(
-        opens_with(together(settle_rest(), tells, lays, _dread(before, event, regions)), laid),
+        opens_with(means, laid),
         together(
             after_one_another(
                 opens_with(comes, max(0.0, comes.seconds - LANDS)),
@@ -276,6 +283,7 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
     listens = [nudge(f"pawn:{region}:0", 0.4, ease.wobble, turn=7.0) for region in event.regions]
     return together(
         bout(event.seat, event.target, tr(words.SPACE_NAMES["conversion"]), 1.1),
+        delayed(0.1, aims(event.seat, (at[0], at[1] - 40), points, 1.5)),
         preaches(after, event.seat, middle(points) if points else at),
         delayed(0.2, staggered(0.16, calls)),
         watched(points, 0.4),

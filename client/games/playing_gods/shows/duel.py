@@ -10,13 +10,14 @@ from typing import Final
 import pygame
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
-from parlour.client.games.playing_gods.figures import COLOURS, INKS
+from parlour.client.games.playing_gods.figures import COLOURS, INKS, Enshrined
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     GOLDEN,
     headline,
     hushed,
+    idol_of,
     middle,
     night,
     opens_with,
@@ -25,12 +26,13 @@ from parlour.client.games.playing_gods.shows.common import (
     tint,
 )
 from parlour.client.games.playing_gods.shows.crowds import gathering, joy, wavers
-from parlour.client.games.playing_gods.shows.drawings import Orb
+from parlour.client.games.playing_gods.shows.drawings import Orb, medal
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     Anim,
+    Written,
     after_one_another,
     burst,
     change,
@@ -53,9 +55,10 @@ from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import CONFETTI, SPARK, Emitter
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.still import Still
-from parlour.client.stage.studio import Image, Studio
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Look, Studio, smooth
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events, words
 from parlour.shared.playing_gods.names import REGIONS
@@ -86,6 +89,8 @@ WAYS: Final[dict[str, float]] = {"offer": -1.0, "answer": 1.0}
 ASIDE, SCATTERED = 250.0, 150.0
 """How far aside the pieces of a card fall, to where it came from, and how far apart: nobody who is
 between the cards is covered."""
+TOTAL, PLEDGED, PLEDGING = 84.0, 132.0, 1.15
+"""How large a number of cards is, the medal of who promises them, and the idol in it."""
 STAR: Final = 520.0
 """How wide the light is of two cards that meet."""
 SPLINTERS: Final = Emitter(
@@ -116,6 +121,30 @@ class Shard(Still):
         pygame.draw.polygon(mask, (255, 255, 255, 255), corners)
         surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Image(surface, image.feet)
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge(Still):
+    """A god in its medal, and over the rim of that the number of what it promises.
+
+    The feet are the middle.
+    """
+
+    idol: Sprite
+    number: Look
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the medal with the idol's head, and the number to its lower right."""
+        side, seal = studio.px(PLEDGED), studio.image(self.number)
+        surface = pygame.Surface((round(side * 1.5), round(side * 1.2)), pygame.SRCALPHA)
+        disc = pygame.Rect(0, surface.get_height() - side, side, side)
+        surface.blit(smooth(disc.size, medal, 2), disc, special_flags=PREMULTIPLIED)
+        idol = studio.sprite(self.idol.name, self.idol.action, 0, 0, studio.scale * PLEDGING)
+        feet = disc.centerx - idol.feet[0], disc.bottom - round(side * 0.12) - idol.feet[1]
+        surface.blit(idol.surface, feet, special_flags=PREMULTIPLIED)
+        spot = seal.surface.get_rect(bottomright=surface.get_rect().bottomright)
+        surface.blit(seal.surface, spot, special_flags=PREMULTIPLIED)
+        return Image(surface, (surface.get_width() // 2, surface.get_height() // 2))
 
 
 def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
@@ -253,11 +282,9 @@ def _champion(state: State, side: str) -> GodCard:
 
 def _comes(side: str, height: float, card: GodCard, start: Point, number: int, seat: int) -> Anim:
     """Let a card rise from its god, with the number of all its cards in the god's colour."""
-    name, total, x = f"duel:{side}", f"sum:{side}", MIDDLE + WAYS[side] * APART
+    name, x = f"duel:{side}", MIDDLE + WAYS[side] * APART
     seconds = max(0.46, dist(start, (x, height)) / FASTEST)
     who = actor(name, card, start, Layer.OVERLAY, weight=0.3)
-    seal = Seal(None, str(number), COLOURS[seat], 96, INKS[seat])
-    sign = actor(total, seal, (x, height + LARGE * 0.5), Layer.OVERLAY)
     return after_one_another(
         enter(who.with_pose(scale=SMALL), 0.06),
         together(
@@ -265,12 +292,28 @@ def _comes(side: str, height: float, card: GodCard, start: Point, number: int, s
             change(name, seconds, ease.out_cubic, x=x, y=height),
             change(name, seconds, ease.out_back, scale=1.0),
             nudge(name, seconds, turn=14.0 * WAYS[side]),
-            delayed(seconds - 0.16, enter(sign.with_pose(scale=0.3), 0.06)),
-            delayed(seconds - 0.1, change(total, 0.2, ease.out_back, scale=1.0)),
+            delayed(seconds - 0.16, _pledged(side, seat, number, (x, height + LARGE * 0.5))),
         ),
         sound("place", number),
         hold(0.22),
     )
+
+
+def _pledged(side: str, seat: int, number: int, at: Point) -> Anim:
+    """Let the number of a god's cards come up, and its head beside that."""
+    total = f"sum:{side}"
+
+    def write(sheet: Sheet, when: float) -> None:
+        who = sheet.now.get(idol_of(seat))
+        look: Look = Seal(None, str(number), COLOURS[seat], TOTAL, INKS[seat])
+        if who is not None and isinstance(who.look, Enshrined):
+            look = Pledge(who.look.of, look)
+        sign = actor(total, look, at, Layer.OVERLAY)
+        after_one_another(
+            enter(sign.with_pose(scale=0.3), 0.06), change(total, 0.2, ease.out_back, scale=1.0)
+        ).write(sheet, when)
+
+    return Written(0.26, write)
 
 
 def _charges(side: str) -> Anim:

@@ -18,7 +18,6 @@ from parlour.client.games.playing_gods.shows.common import (
     night,
     opens_with,
     ripple,
-    shine,
     tint,
 )
 from parlour.client.games.playing_gods.shows.crowds import joy
@@ -74,8 +73,10 @@ TOLD: Final[Point] = (960.0, 132.0)
 """Where it is told, above the head of who has won."""
 RISES: Final = 1.1
 """Seconds that it takes to come from the ring."""
-DARK, DEEP, LIT = 7.2, 206, (250.0, 190.0)
+DARK, DEEP, LIT = 4.6, 206, (250.0, 190.0)
 """Seconds until it is day, how deep the night is, and how far it is light round the throne."""
+DAWNS, BREAKS = 1.7, 0.5
+"""Seconds after which the day begins to break, and that it takes."""
 RANKED: Final[Point] = (960.0, 852.0)
 """Where the gods are ranked, below the throne."""
 READ: Final = 3.4
@@ -93,6 +94,15 @@ SKIES: Final[tuple[Point, ...]] = (
     (1390, 250),
 )  # fmt: skip
 """Where fireworks burst."""
+LIGHTS: Final = frozenset({"throne:rays", "throne:dawn"})
+SHOWERS: Final[tuple[Point, ...]] = ((480, 190), (1440, 190), (740, 120), (1180, 120), (960, 90))
+"""Where petals and paper rain from."""
+FLAKES: Final = Emitter(
+    "flakes", 90, 3.4, 0.0, (30, 150), (20, 160), (240, 26), 0.9, 74, 10, (15, 11),
+    ((226, 52, 60), (52, 120, 220), (246, 178, 30), (64, 160, 84), (255, 120, 180),
+     (250, 250, 244)),
+    1.0, fades_in=0.05,
+)  # fmt: skip
 FIREWORK: Final = Emitter(
     "firework", 64, 1.2, 0.0, (140, 380), (0, 360), (3, 3), 2.2, 120, 0, (16, 5),
     ((255, 170, 40), (255, 76, 50), (60, 150, 255), (255, 60, 150), (90, 220, 80)), 1.0,
@@ -116,13 +126,23 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
             *_losers(after, event),
             _proclaims(after, event.winners),
             delayed(0.9, _ranks(after, event.winners)),
-            delayed(0.1, _claims(event)),
             delayed(0.15, _gathers()),
             delayed(0.2, _fireworks()),
-            delayed(0.2, _world_cheers(after, event)),
+            delayed(DAWNS, _dawn(after, event)),
             *(delayed(0.5, _bows_low(seat)) for seat in event.winners),
             delayed(1.2, moment()),
         ),
+    )
+
+
+def _dawn(after: State, event: events.GameEnded) -> Anim:
+    """Let the day break over a world that is one god's, and all its people cheer."""
+    return together(
+        _comes("throne:dawn", BREAKS),
+        sound("choir"),
+        _claims(event),
+        _world_cheers(after, event),
+        staggered(0.3, [burst(FLAKES, at) for at in SHOWERS]),
     )
 
 
@@ -241,7 +261,7 @@ def _party(seat: int, region: int) -> Anim:
         who = actor(name, crowd(seat, region + number, "cheer"), (x + dx, y + dy), weight=0.4)
         parts.append(
             delayed(
-                0.5 + 0.1 * number + 0.04 * region,
+                0.2 + 0.1 * number + 0.02 * region,
                 after_one_another(
                     enter(who, 0.2), hops(name, 7, 13.0, PARTY - 0.6), leave(name, 0.2)
                 ),
@@ -278,7 +298,7 @@ def _enthroned(after: State, seat: int, at: Point) -> Anim:
             delayed(0.22 * number, ripple(f"throne:{seat}:{number}", at, tint(seat), 0.9))
             for number in range(3)
         ),
-        shine(f"throne:{seat}:rays", (at[0], at[1] - 110), 1060.0, 2.6, layer=Layer.FLYING),
+        _comes("throne:rays", 0.25),
         glare(f"throne:{seat}:light", (at[0], at[1] - 100), (120, 96, 40), 700.0, 2.5),
     )  # fmt: skip
 
@@ -296,15 +316,16 @@ def _gathers() -> Anim:
     return together(staggered(0.03, clouds), delayed(0.25, staggered(0.05, crowds)))
 
 
-def _comes(name: str) -> Anim:
-    """Bring on an actor of the scene after."""
+def _comes(name: str, seconds: float = 0.25) -> Anim:
+    """Bring on an actor of the scene after: light little by little, all else as it pleases."""
+    anim = appear if name in LIGHTS else enter
 
     def write(sheet: Sheet, when: float) -> None:
         comes = sheet.after.actors.get(name)
         if comes is not None:
-            enter(comes, 0.25).write(sheet, when)
+            anim(comes, seconds).write(sheet, when)
 
-    return Written(0.25, write)
+    return Written(seconds, write)
 
 
 def _bows_low(seat: int) -> Anim:
