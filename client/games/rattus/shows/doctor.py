@@ -11,6 +11,7 @@ from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, pack_at, plague_at
 from parlour.client.games.rattus.scene import FOG_BEFORE, FURS, GLEAM, LAMP, land_fog
 from parlour.client.games.rattus.shows.effects import ROLLING, bent, tongue
+from parlour.client.games.rattus.shows.gait import strides
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
@@ -31,13 +32,14 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
 WALKS: Final = 400.0
 """Units a second that the doctor walks."""
 STEP: Final = 46.0
+HEAVY: Final = 1.3
+"""How much he weighs, of one of the people."""
 LONGEST_WALK: Final = 1.35
 HEELS: Final = ((-34.0, 4.0), (-24.0, 20.0), (33.0, 14.0))
 """Where rats come to behind the feet of the doctor, in units."""
@@ -69,10 +71,9 @@ def walk(before: State, region: str) -> Anim:
         together(become("plague", turned, 0.1), nudge("plague", 0.16, squash=0.12)),
         together(
             along("plague", way, seconds, ease.in_out_sine),
-            hops("plague", steps, 15.0, seconds),
+            strides("plague", steps, 15.0, seconds, HEAVY),
             *_goes_along(way, seconds, steps),
-            nudge("plague", seconds, partial(sway, steps), turn=11.0),
-            follow("plague", DUST.times(0.5), seconds, seconds / steps),
+            nudge("plague", seconds, partial(sway, steps), turn=8.0),
             follow("plague", ROLLING, seconds, 0.1),
             drains(before.plague),
         ),

@@ -33,6 +33,7 @@ from parlour.client.games.rattus.shows.common import (
 )
 from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, bent, dotted, undotted
+from parlour.client.games.rattus.shows.gait import strides
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, UP, gestures, gone, helper
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.seats import plate_at
@@ -51,7 +52,6 @@ from parlour.client.stage.anims import (
     enter,
     follow,
     hold,
-    hops,
     leave,
     moment,
     move,
@@ -290,7 +290,7 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     walks = max(GOES, NEXT * (event.cubes - 1) + HOP)
     leads = together(
         along("merchant", [_aside(way[1], stand, start), goal], walks, ease.in_out_sine),
-        hops("merchant", max(2, round(walks / 0.24)), 14.0, walks),
+        strides("merchant", max(2, round(walks / 0.24)), 14.0, walks),
         nudge("merchant", walks, turn=9.0 if goal[0] > stand[0] else -9.0),
         follow("merchant", TRAIL, walks, 0.06),
         delayed(walks * 0.6, gestures("merchant", DOWN, 0.08)),
@@ -397,8 +397,7 @@ def _strides(start: Point, seconds: float) -> Anim:
     over = bent(start, KING, -30.0 if KING[0] > start[0] else 30.0)
     return together(
         along("king", [over, KING], seconds, ease.in_out_sine),
-        hops("king", max(2, round(seconds / 0.2)), 18.0, seconds),
-        follow("king", DUST.times(0.4), seconds, 0.08),
+        strides("king", max(2, round(seconds / 0.24)), 18.0, seconds, 1.2),
     )
 
 
@@ -407,10 +406,10 @@ def _escorts() -> Anim:
     (x, y), how = GATE, ease.in_out_sine
     return together(
         along("king", [(KING[0] + 40, y + 22), (x - 20, y + 4)], ESCORTS, how),
-        hops("king", 3, 10.0, ESCORTS),
+        strides("king", 3, 10.0, ESCORTS, 1.2),
         gestures("king", DOWN, ESCORTS / 4),
         delayed(0.1, along("shelter", [(x - 30, y + 16), (x + 12, y + 2)], ESCORTS - 0.1, how)),
-        delayed(0.1, hops("shelter", 3, 12.0, ESCORTS - 0.1)),
+        delayed(0.1, strides("shelter", 3, 12.0, ESCORTS - 0.1)),
         delayed(0.1, change("shelter", ESCORTS - 0.1, how, scale=1.1)),
         follow("shelter", TRAIL, ESCORTS, 0.05),
     )
@@ -457,7 +456,7 @@ def _hurries(start: Point, gate: Point, seconds: float) -> Anim:
     number = max(2, round(math.dist(start, gate) / 130))
     return together(
         along("shelter", [over, gate], seconds, ease.in_out_sine),
-        hops("shelter", number, 34.0, seconds),
+        strides("shelter", number, 34.0, seconds),
         nudge("shelter", seconds, turn=9.0),
         follow("shelter", TRAIL, seconds, 0.017),
     )
