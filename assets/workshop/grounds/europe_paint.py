@@ -51,15 +51,30 @@ GLOWING: Final[Tones] = ((0.0, "1c2610"), (0.35, "3a4e1c"), (0.65, "587226"), (1
 """The colours of sick land, from the darkest to what glows most."""
 
 
+DARKNESS: Final = np.array([0.69, 0.72, 0.84], np.float32)
+"""What the night leaves of each channel: pieces are brighter than any land that they stand on."""
+SICK_DARKNESS: Final = np.array([0.84, 0.88, 0.86], np.float32)
+"""The same of sick land, which glows."""
+PALER: Final = 0.86
+"""How much of its colour anything keeps by night."""
+
+
 def paint_night(fields: Fields, sights: Sights) -> Picture:
     """Return the finished ground of the game."""
-    return _finished(fields, _stand(fields, sights, _map(fields, sights)), sights)
+    picture = _stand(fields, sights, _map(fields, sights))
+    return _finished(fields, _by_night(picture, DARKNESS), sights)
 
 
 def paint_plagued(fields: Fields, sights: Sights) -> Picture:
     """Return how all of the land looks where the Plague is."""
     picture = _stand(fields, sights, _infected(fields, _map(fields, sights)))
-    return _finished(fields, picture, sights)
+    return _finished(fields, _by_night(picture, SICK_DARKNESS), sights)
+
+
+def _by_night(picture: Picture, darkness: Picture) -> Picture:
+    """Return a picture as it looks by night, before anything shines."""
+    grey = picture.mean(-1, keepdims=True)
+    return np.asarray((grey + (picture - grey) * PALER) * darkness, np.float32)
 
 
 def _map(fields: Fields, sights: Sights) -> Picture:
