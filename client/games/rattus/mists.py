@@ -38,6 +38,9 @@ SITS: Final = 12
 RIM_LIGHT: Final = 1.1
 STRIDE: Final = 20.0
 """Steps a second of a rat that runs."""
+ASIDE: Final = {2: 1, 6: 7}
+"""How a rat turns instead that would run straight away from the viewer, or to them: it would be
+seen as a small dark ball."""
 WISPS: Final = ("fog/0", "fog/1", "fog/2")
 """Sprites of fog that rolls over."""
 WISP: Final = 84.0
@@ -192,6 +195,7 @@ class Scurrying:
         ahead = self._at(along + 0.004)
         turn = math.atan2(y - ahead[1], ahead[0] - x) / (2 * math.pi)
         heading = round(turn * 8) % 8
+        heading = ASIDE.get(heading, heading)
         action, step = ("idle", frame // 3) if sits else ("walk", frame // 2)
         sprite = f"rat/{self.fur}"
         steps = studio.action(sprite, action).number

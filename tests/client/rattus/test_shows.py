@@ -336,6 +336,8 @@ def test_a_token_is_seen_with_those_whom_it_strikes() -> None:
         at, seen = parked(region, LARGE)
         assert math.dist(at, middle_of(region)) < 300, name
         assert seen.zoom >= CLOSE, name
+        x, y = plague_at(region)
+        assert shown_of(seen).holds((x, y - 120)), name
 
 
 def test_fog_creeps_up_and_people_look_up_before_the_blow() -> None:

@@ -46,7 +46,7 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Box, Outline, Point, between
+from parlour.client.stage.geometry import WORLD, Box, Outline, Point
 from parlour.client.stage.particles import Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
@@ -98,11 +98,13 @@ TOLD_FREE, TOLD_COUNTS = 80.0, 2.2
 """Units that what is said below it keeps from them at most, and how much each of them counts."""
 BESIDE_SHARE: Final = 0.6
 """How much the room that it leaves to those of other regions counts, beside that for its own."""
+HAT: Final = 124.0
+"""How high the hat of the doctor is, over his feet."""
 AWAY: Final = 0.8
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
 NEARER_COUNTS: Final = 70.0
 """How much it counts that the camera is as near as it comes."""
-NEAREST_FREE: Final = 0.8
+NEAREST_FREE: Final = 0.9
 """How much of the room that it keeps from people it has at least."""
 MOST_OUT: Final = 60.0
 """Units by which it may be out of what is seen, at most."""
@@ -290,6 +292,7 @@ def parked(region: int, size: float) -> Parked:
     The camera looks so that both are seen, with room below for what is said of it.
     """
     own, (x0, y0) = _standing(region), middle_of(region)
+    seen_whole = [*own, (plague_at(region)[0], plague_at(region)[1] - HAT)]
     others = [
         at
         for other in range(len(OUTLINES))
@@ -307,7 +310,7 @@ def parked(region: int, size: float) -> Parked:
             if most_of_all + counts - AWAY * away <= most:
                 break
             at = (x0 + dx, y0 + dy)
-            seen = Outlook(between((x0, y0), at, 0.42), zoom)
+            seen = Outlook(_midst(seen_whole, at, size), zoom)
             out = beyond(shown_of(seen), at, size)
             if out > MOST_OUT:
                 continue
@@ -318,13 +321,21 @@ def parked(region: int, size: float) -> Parked:
             told = min(math.dist(point, each) for point in below for each in own)
             room = 2.4 * min(free, keeps) - AWAY * away - 40.0 * out
             room += TOLD_COUNTS * min(told, TOLD_FREE)
-            room -= keeps + 6.0 * _left_out(shown_of(seen), own) - counts
+            room -= keeps + 6.0 * _left_out(shown_of(seen), seen_whole) - counts
             if room + BESIDE_SHARE * keeps <= most:
                 continue
             room += BESIDE_SHARE * min(keeps, *(math.dist(at, each) for each in others))
             if room > most:
                 best, most = Parked(at, seen), room
     return best
+
+
+def _midst(points: Sequence[Point], at: Point, size: float) -> Point:
+    """Return the middle of the room of some points, and of something large with its words."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    left, right = min(*xs, at[0] - size / 2), max(*xs, at[0] + size / 2)
+    top, low = min(*ys, at[1] - size / 2), max(*ys, at[1] + size * 0.9)
+    return (left + right) / 2, (top + low) / 2
 
 
 def beyond(box: Box, at: Point, size: float) -> float:
