@@ -100,10 +100,10 @@ def rat(
         _legs(m, fur, bare, side, gait)
     m.ball(bare, (1.06, 0, 0.26), 0.07)
     tail: list[Point] = [
-        (-0.8 - 0.34 * k, 0.2 * k / 3 * math.sin(gait.phase + 1.5 * k), (0.2, 0.12, 0.1, 0.14)[k])
+        (-0.8 - 0.21 * k, 0.26 * k / 3 * math.sin(gait.phase + 1.5 * k), (0.2, 0.11, 0.1, 0.2)[k])
         for k in range(4)
     ]
-    m.path(bare, tail, 0.075, 0.03)
+    m.path(bare, tail, 0.095, 0.025)
     return m
 
 
