@@ -113,12 +113,14 @@ class Step(NamedTuple):
     free: bool = False
     """Whether whoever learns decides alone, among actions of the types that are wanted: nothing is
     pointed at, and whatever is done is judged."""
+    skips: bool = False
+    """Whether it is done for whoever learns, without a word: they know it by now."""
     judge: Judge | None = None
     """What tells whether it was done well; it can be tried again. ``done`` is not told then."""
 
 
 class Beat(NamedTuple):
-    """A line that is added to what is said after a while; none where it is empty when filled.
+    """What is said next, in the place of what was; none where it is empty when filled.
 
     Its text is English, for ``tr``, or a field that is filled with what is told already.
     """
@@ -146,7 +148,7 @@ class Say(NamedTuple):
     changes: tuple[Change, ...] = ()
     """What has changed with it."""
     beats: tuple[Beat, ...] = ()
-    """What is added to it, one by one."""
+    """What is said after it, one by one."""
     do: str = ""
     """What is to be done before the game goes on, as a command: to click where the hand points."""
     at: str = ""

@@ -117,7 +117,8 @@ def test_regions_are_won_and_settled_until_the_game_is_won() -> None:
     assert pupil.heard[-1].id == "won"
     (promise,) = {each for each in shown if " > " in each}
     mine, theirs = promise.split(" > ")
-    assert (mine.count("[faith_"), theirs.count("[faith_")) == (3, 1)
+    assert mine == "Player 1 3[faith]"
+    assert theirs == "1[faith] Player 2"
     assert {"~4~ 6 / 7", "~6~ 7 / 7"} <= {*shown}
 
 
@@ -125,9 +126,26 @@ def test_what_the_others_did_is_told() -> None:
     pupil = Pupil("playing_gods")
     pupil.learn()
     told = {each.id: each.text for each in pupil.heard}
-    assert "Player 2 landed on a voice" in told["others"]
+    assert "Player 2 landed on a loudspeaker" in told["others"]
     assert "Player 3 landed on lightning" in told["others"]
-    assert told["others"].endswith("You lost nothing.")
+
+
+def test_what_the_others_did_is_told_in_rattus() -> None:
+    """Which cards they took and where they led the Plague, before one's own second turn."""
+    pupil = Pupil("rattus")
+    pupil.learn()
+    (told,) = (each.text for each in pupil.heard if each.id == "rivals")
+    assert told == (
+        "Player 2 took the Peasant and led the Plague to Gallia. "
+        "Player 3 took the King and led the Plague to Germania."
+    )
+
+
+def test_who_else_raises_soldiers_is_told() -> None:
+    pupil = Pupil("gods_playground")
+    pupil.learn()
+    (told,) = (each.text for each in pupil.asked if each.id == "riders_enough")
+    assert told == "Player 2 saves the money. Player 3 raises soldiers in Lithuania."
 
 
 def test_where_one_decides_alone_the_voice_covers_nothing_that_can_be_chosen() -> None:

@@ -76,47 +76,47 @@ def laid(**regions: int) -> Action:
     [
         (
             "gods_playground", "blocks", laid(), True,
-            ("Great Poland: nobody has more", "2 points"),
+            ("You sent the most nobles in Great Poland.", "2 points"),
         ),
         (
             "gods_playground", "blocks", laid(lithuania=3, great_poland=0), False,
-            ("Great Poland: nobles of player 3: 2, yours: 0.", "block of 3"),
+            ("Player 3 has more nobles in Great Poland than you.", "Your 3 there"),
         ),
         (
             "gods_playground", "own", soldiers("ukraine", 2, 2), True,
-            ("Tatars to be feared here: 11.7.", "burn: 1 instead of 3"),
+            ("stop about 3 of them", "2 manors are saved"),
         ),
         (
             "gods_playground", "own", soldiers("ukraine", 0, 1), False,
-            ("too few", "still burn: 3"),
+            ("About 12 are coming", "Too few", "still burn"),
         ),
         (
             "gods_playground", "own", soldiers("great_poland", 1), False,
-            ("Great Poland: manors of yours there: 0", "Ukraine is in danger: Tatars", "burn: 3"),
+            ("no land in Great Poland to guard", "But in Ukraine 3 manors of yours will burn!"),
         ),
         (
             "gods_playground", "own", {"type": "pass"}, False,
-            ("Saved: 19 money; points for it, at most: 3.", "about 11.7", "worth 11 points"),
+            ("worth 3 points at most.", "But in Ukraine 3 manors of yours will burn!"),
         ),
         (
             "rattus", "own", {"type": "move_plague", "region": "polonia"}, True,
-            ("in 69% of cases", "0.8 of theirs, 0 of yours", "Nowhere"),
+            ("in 69% of cases", "bites others."),
         ),
         (
             "rattus", "own", {"type": "move_plague", "region": "hungaria"}, False,
-            ("0 of theirs, 0.4 of yours", "In Polonia: 0.8 of theirs, 0 of yours"),
+            ("in 46% of cases", "bites you!", "In Polonia it would have hurt them more."),
         ),
         (
             "rattus", "own", {"type": "move_plague", "region": "gallia"}, False,
-            ("Gallia: nobody lives there", "In Polonia"),
+            ("Nobody lives here", "In Polonia"),
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "clockwise"}, True,
-            ("a sect for nothing", "Your regions with it: 7; 7 win."),
+            ("a sect for nothing", "With it you own 7 of 7 regions."),
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "counterclockwise"}, False,
-            ("a card of Wrath. The other way: a sect", "Your regions with it: 7; 7 win."),
+            ("You found a card of Wrath. The other way lay a sect for nothing!",),
         ),
     ],
 )  # fmt: skip
@@ -149,7 +149,8 @@ def test_the_best_place_for_cubes_is_what_is_said_of_it() -> None:
     assert worth(goal) == max(map(worth, offered))
     assert sum(worth(each) == worth(goal) for each in offered) == 1
     rats, fewer = worth(goal)
-    assert f"Rats in {goal.title()}: {rats}; cubes of others: {-fewer}." in plain(task.text)
+    assert not fewer, "nobody else is there"
+    assert task.price == f"+{rats}[people]"
 
 
 def test_all_rats_and_all_people_that_are_counted_are_lit() -> None:

@@ -9,13 +9,14 @@ from parlour.client.games.gods_playground.compose.odds import of_polish_army
 from parlour.client.games.gods_playground.compose.texts import about_hits
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.forecast import outlook
-from parlour.client.games.gods_playground.lesson_verdicts import FREE_BLOCKS
+from parlour.client.games.seated import called_first
 from parlour.shared.gods_playground import board, events
 from parlour.shared.gods_playground.actions import BuyArmy, Campaign, PlaceNobles
 from parlour.shared.gods_playground.names import (
     ENEMIES,
     REGION_INDEX,
     REGIONS,
+    SEATS,
     TATARS,
     UKRAINE,
 )
@@ -23,13 +24,12 @@ from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.special.danzig import revenue
 from parlour.shared.gods_playground.state import RegionState, State, box_nobles, points, strength
 from parlour.shared.gods_playground.words import enemy_name, in_region, region_name
-from parlour.shared.language import listed
+from parlour.shared.language import listed, tr, trn, trn_noop
 
 
 def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Mapping[str, object]:
     """Return what fills the texts: how it stands, what the last action came to, what is wanted."""
     player, ukraine = view.players[seat], view.regions[UKRAINE]
-    coming = strength(view, TATARS)
     goal = getattr(wanted, "region", None) or getattr(wanted, "target", None)
     goal = goal if goal in REGION_INDEX else "ukraine"
     there = region_of(view, goal)
@@ -39,30 +39,26 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         "plot": getattr(wanted, "estate", len(there.estates)),
         "seat": seat,
         "money": player.money,
+        "in_ukraine": ukraine.nobles[seat],
         "in_goal": in_region(goal),
         "value": there.value,
         "danzig": revenue(view),
-        "nobles": there.nobles[seat],
         "riders_wanted": units.cavalry,
+        "riders_told": trn("{number} rider", "{number} riders", units.cavalry),
         "riders_price": _paid(view, units, "cavalry"),
         "cossacks_wanted": units.cossacks,
+        "cossacks_told": trn("{number} Cossack", "{number} Cossacks", units.cossacks),
         "cossacks_price": _paid(view, units, "cossacks"),
         "army_price": _paid(view, units, "cavalry") + _paid(view, units, "cossacks"),
         "threat": _threat(view),
-        "tatars": coming,
-        "left": max(0, coming - box_nobles(view.enemies[TATARS])),
-        "riders": ukraine.infantry[seat] + ukraine.cavalry[seat] + view.cossacks_ukraine,
-        "own_riders": ukraine.cavalry[seat],
+        "left": _left(view),
+        "left_told": _left_told(_left(view)),
         "standing": points(there),
-        "army": sum(view.army[:2]),
-        "army_hits": about_hits(of_polish_army(view).hits),
+        "army_hits": round(of_polish_army(view).hits),
+        "army_block": (player.placed or (0,))[-1],
         "hits_ahead": about_hits(_ahead(view, seat, wanted)),
         "hits_alone": about_hits(_ahead(view, seat, wanted, alone=True)),
-        "vp": player.vp,
-        "discs": view.sejm.count(seat),
         "highest": max(player.blocks, default=0),
-        "rest": _rest(player.blocks, wanted),
-        "sejm_vp": board.SEJM_VP,
         "first_fallen": region_name(REGIONS[_first_invaded(view, since)]),
         "first_fallen_at": REGIONS[_first_invaded(view, since)],
         **_blocks(wanted),
@@ -71,7 +67,8 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         **_omens(view, since),
         **_bill(since, seat),
         **_glory(since, seat),
-        **_seats(view, seat),
+        **_seats(view, since, seat),
+        "rivals": _rivals(since, seat),
     }
 
 
@@ -85,15 +82,16 @@ def _blocks(wanted: Any) -> dict[str, object]:
     return dict(found)
 
 
-def _rest(blocks: Sequence[int], wanted: Any) -> str:
-    """Return the blocks that are left when those that are asked for are laid."""
-    left = [*blocks]
-    if isinstance(wanted, PlaceNobles):
-        numbers = (*wanted.regions.numbers(), wanted.army)
-        for space, block in enumerate(numbers):
-            if space not in FREE_BLOCKS and block in left:
-                left.remove(block)
-    return listed([str(block) for block in sorted(left)])
+def _left(view: State) -> int:
+    """Return how many Tatars come for sure."""
+    return max(0, strength(view, TATARS) - box_nobles(view.enemies[TATARS]))
+
+
+def _left_told(left: int) -> str:
+    """Return how many Tatars come still."""
+    if not left:
+        return tr("Perhaps nobody comes now!")
+    return trn("Only {number} is left to come.", "Only {number} are left to come.", left)
 
 
 def _first_invaded(view: State, since: Sequence[Any]) -> int:
@@ -113,11 +111,8 @@ def _invaded(view: State, since: Sequence[Any]) -> dict[str, object]:
     return {
         "invader": enemy_name(last.enemy, view.turn),
         "invader_at": last.enemy,
-        "fallen": region_name(last.region),
+        "in_fallen": in_region(last.region),
         "fallen_at": last.region,
-        "strong": last.strength,
-        "nobles_sent": last.nobles,
-        "got_in": last.points,
     }
 
 
@@ -139,30 +134,68 @@ def _threat(view: State) -> str:
 def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
     """Return what happened to the seat since it was asked last."""
     found: dict[str, Any] = {
-        "hits": 0, "fell": 0, "stand": 0, "region": "", "worth": 0, "pays": 0, "came": 0,
-        "lost_riders": "", "income": 0, "hired": 0, "raised": 0, "spent": 0,
+        "hits": 0, "fell": 0, "stand": 0, "worth": 0, "pays": 0, "came": 0, "lost_riders": "",
+        "lost_told": "", "income": 0, "hired": 0, "raised": 0,
     }  # fmt: skip
     for event in since:
         match event:
             case events.EstateBuilt(seat=owner, region=name) if owner == seat:
                 region = view.regions[REGION_INDEX[name]]
                 worth = board.ESTATE_VP[max(0, len(region.estates) - 1)]
-                found |= {"region": region_name(name), "worth": worth, "pays": region.value}
+                found |= {"worth": worth, "pays": region.value}
             case events.BoxHit(seat=owner, nobles=nobles) if owner == seat:
                 found["hits"] += nobles
             case events.ArmyBought(seat=owner) if owner == seat:
-                found |= {"raised": event.cavalry, "hired": event.cossacks, "spent": event.money}
+                found |= {"raised": event.cavalry, "hired": event.cossacks}
             case events.EnemyInvaded(region="ukraine", points=came, enemy="tatars"):
                 found["came"] = came
             case events.BattleFought(place="ukraine", defence=True, volleys=volleys):
-                found["lost_riders"] = _losses(view, seat, volleys)
+                found |= _losses(view, seat, volleys)
             case events.IncomeTaken(seat=owner, money=money) if owner == seat:
                 found["income"] = money
             case events.PointsDestroyed(place=place, points=fell):
                 found["fell"] = fell
                 here = view.vienna if place == "vienna" else points(region_of(view, place))
                 found["stand"] = here
-    return found
+    return found | {
+        "hits_told": _hits_told(found["hits"]),
+        "raid_told": _raid_told(found["came"], found["fell"], found["stand"]),
+        "came_told": trn("{number} Tatar rides in!", "{number} Tatars ride in!", found["came"]),
+        "army_told": _army_told(found["fell"], found["stand"]),
+    }
+
+
+def _hits_told(hits: int) -> str:
+    """Return what a campaign has come to."""
+    if not hits:
+        return tr("No hit this time.")
+    return trn(
+        "A hit! Your noble [noble] is in their camp.",
+        "{number} hits: as many nobles [noble] of yours are in their camp.",
+        hits,
+    )
+
+
+def _raid_told(came: int, fell: int, stand: int) -> str:
+    """Return how a raid into Ukraine has ended: all soldiers there have rolled."""
+    told = trn("{number} Tatar rode in.", "{number} Tatars rode in.", came)
+    if not stand:
+        return f"{told} {tr('Your soldiers cut them down: Ukraine holds!')}"
+    cut = trn(
+        "Your soldiers cut down {number}, but the others stay.",
+        "Your soldiers cut down {number}, but the others stay.",
+        fell,
+    )
+    return f"{told} {cut}"
+
+
+def _army_told(fell: int, stand: int) -> str:
+    """Return what the Polish army has struck down."""
+    if not stand:
+        return tr("All of them are struck down, and the region is free!")
+    struck = trn("The army has struck down {number}.", "The army has struck down {number}.", fell)
+    left = trn("{number} still stands there.", "{number} still stand there.", stand)
+    return f"{struck} {left}"
 
 
 def _ahead(view: State, seat: int, wanted: Any, *, alone: bool = False) -> float:
@@ -178,7 +211,7 @@ def region_of(view: State, name: str) -> RegionState:
     return view.regions[REGION_INDEX.get(name, UKRAINE)]
 
 
-def _losses(view: State, seat: int, volleys: Sequence[events.Volley]) -> str:
+def _losses(view: State, seat: int, volleys: Sequence[events.Volley]) -> dict[str, object]:
     """Return how many riders were in Ukraine and are, if some fell: whoever rolls a 1 does."""
     fallen = sum(
         volley.dice.count(1)
@@ -186,25 +219,34 @@ def _losses(view: State, seat: int, volleys: Sequence[events.Volley]) -> str:
         if volley.army == seat and volley.unit == "cavalry"
     )
     now = view.regions[UKRAINE].cavalry[seat]
-    return f"~{now + fallen}~ {now}[rider]" if fallen else ""
+    if not fallen:
+        return {}
+    told = trn(
+        "One rider [rider] of yours fell, too: he rolled a 1.",
+        "{number} riders [rider] of yours fell, too: they rolled a 1.",
+        fallen,
+    )
+    return {"lost_riders": f"~{now + fallen}~ {now}[rider]", "lost_told": told}
 
 
 def _omens(view: State, since: Sequence[Any]) -> dict[str, object]:
     """Return how strong each enemy is, and will be by the dice that were rolled last."""
     rolled = [event.dice for event in since if isinstance(event, events.DiceRolled)]
     found: dict[str, object] = {}
+    joined: list[str] = []
     for index, enemy in enumerate(ENEMIES):
         more = rolled[-1].count(index + 1) if rolled else 0
         was = strength(view, index)
         told = more and view.treaty != index
         found[f"omen_{enemy}"] = f"~{was}~ {was + more}" if told else ""
-    return found
+        if told:
+            joined.append(f"{enemy_name(enemy, view.turn)} +{more}")
+    return found | {"joined": listed(joined) if joined else tr("nobody, this time")}
 
 
 def _bill(since: Sequence[Any], seat: int) -> dict[str, object]:
     """Return what burned at the end of a turn, and what land is worth less."""
-    found: dict[str, Any] = {"burnt": 0}
-    found |= {f"fell_{region}": "" for region in REGIONS}
+    found: dict[str, Any] = {f"fell_{region}": "" for region in REGIONS}
     found |= {f"burnt_{region}": "" for region in REGIONS}
     lost: dict[str, int] = {}
     for event in since:
@@ -214,7 +256,14 @@ def _bill(since: Sequence[Any], seat: int) -> dict[str, object]:
             case events.ValueChanged(region=region, value=value, reason="occupied"):
                 found[f"fell_{region}"] = f"~{value + 1}~ {value}[coin]"
     found |= {f"burnt_{region}": f"\u2212{number}[manor]" for region, number in lost.items()}
-    return found | {"burnt": sum(lost.values())}
+    return found | {"burnt_told": _burnt_told(sum(lost.values()))}
+
+
+def _burnt_told(burnt: int) -> str:
+    """Return how many manors have burned."""
+    if not burnt:
+        return tr("None of yours is lost.")
+    return trn("You have lost one manor.", "You have lost {number} manors.", burnt)
 
 
 def _glory(since: Sequence[Any], seat: int) -> dict[str, object]:
@@ -226,12 +275,66 @@ def _glory(since: Sequence[Any], seat: int) -> dict[str, object]:
             found["luxury"] += event.money
             if f"vp_{event.source}" in found:
                 found[f"vp_{event.source}"] += event.vp
-    return dict(found)
+    return {**found, **_sources(found)}
 
 
-def _seats(view: State, seat: int) -> dict[str, object]:
-    """Return the points of each seat in the Sejm that is one's own."""
-    return {
+def _sources(found: Mapping[str, int]) -> dict[str, object]:
+    """Return a line for each source of points; empty where there were none."""
+    lines = {
+        "enemy_box": trn_noop(
+            "{number} for the most nobles [noble] in an enemy’s camp.",
+            "{number} for the most nobles [noble] in an enemy’s camp.",
+        ),
+        "sejm": trn_noop(
+            "{number} for your seat in the Sejm, the parliament of nobles.",
+            "{number} for your seats in the Sejm, the parliament of nobles.",
+        ),
+        "luxury": trn_noop(
+            "And {number} for luxury, bought with the money [coin] that was left.",
+            "And {number} for luxury, bought with the money [coin] that was left.",
+        ),
+    }
+    told: dict[str, object] = {
+        f"told_{source}": trn(*forms, found[f"vp_{source}"]) if found[f"vp_{source}"] else ""
+        for source, forms in lines.items()
+    }
+    scored = trn("{number} point", "{number} points", found["scored"])
+    return {**told, "scored_told": scored}
+
+
+def _seats(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
+    """Return the points of each seat in the Sejm that is one's own, and what is told of seats."""
+    held = {
         f"seat_{region}": f"+{board.SEJM_VP}[laurel]" if view.sejm[index] == seat else ""
         for index, region in enumerate(REGIONS)
     }
+    told = trn(
+        "You hold one seat in the Sejm.", "You hold {number} seats in the Sejm.",
+        view.sejm.count(seat),
+    )  # fmt: skip
+    return {**held, "seats_told": f"{told} {_tied_told(since)}".strip()}
+
+
+def _tied_told(since: Sequence[Any]) -> str:
+    """Return where nobody was elected, as two houses had as many nobles."""
+    held = (event for event in since if isinstance(event, events.ElectionHeld))
+    tied = [in_region(event.region) for event in held if event.reason == "tied"]
+    if not tied:
+        return ""
+    return tr("Nobody won {regions}: a tie elects nobody.", regions=listed(tied))
+
+
+def _rivals(since: Sequence[Any], seat: int) -> str:
+    """Return what the others did about soldiers, in a sentence for each."""
+    bought = {
+        event.seat: in_region(event.region)
+        for event in since
+        if isinstance(event, events.ArmyBought) and event.seat != seat
+    }
+    return " ".join(
+        tr("{player} raises soldiers {in_region}.", player=called_first(other), in_region=where)
+        if (where := bought.get(other))
+        else tr("{player} saves the money.", player=called_first(other))
+        for other in range(SEATS)
+        if other != seat
+    )

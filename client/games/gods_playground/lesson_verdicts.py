@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from parlour.client.games.chances import average
 from parlour.client.games.gods_playground.compose.odds import of_cossacks, of_player
 from parlour.client.games.gods_playground.forecast import outlook
-from parlour.client.games.seated import called
+from parlour.client.games.seated import called_first
 from parlour.client.games.teaching import Change, Verdict
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import BuyArmy, PlaceNobles
@@ -21,8 +20,8 @@ from parlour.shared.gods_playground.names import (
     UKRAINE,
 )
 from parlour.shared.gods_playground.state import State, points
-from parlour.shared.gods_playground.words import enemy_name, region_name
-from parlour.shared.language import tr
+from parlour.shared.gods_playground.words import in_region
+from parlour.shared.language import listed, tr, trn
 
 FREE_BLOCKS = (1, 3, 4)
 """The regions for which whoever learns chooses alone among the last blocks."""
@@ -48,16 +47,23 @@ def of_blocks(_before: State, after: State, seat: int, action: PlaceNobles) -> V
     lost = next(n for n, wins in enumerate(won(best)) if wins and not now[n])
     region = FREE_BLOCKS[lost]
     name = REGIONS[region]
-    text = tr(
-        "{region}: nobles [noble] of {name}: {theirs}, yours: {own}. A block of {block} would have "
-        "won its seat: {vp} points [laurel] a turn.",
-        region=region_name(name),
-        theirs=rivals[lost],
-        name=called(_strongest(after, seat, region)),
-        own=own[lost],
-        block=best[lost],
-        vp=board.SEJM_VP,
-    )
+    told = {
+        "in_region": in_region(name),
+        "player": called_first(_strongest(after, seat, region)),
+        "block": best[lost],
+    }
+    if own[lost] == rivals[lost]:
+        text = tr(
+            "{player} has as many nobles [noble] {in_region} as you, and a tie wins nothing. Your "
+            "{block} would have won the seat.",
+            **told,
+        )
+    else:
+        text = tr(
+            "{player} has more nobles [noble] {in_region} than you. Your {block} there would have "
+            "won the seat.",
+            **told,
+        )
     change = Change(f"~+{board.SEJM_VP}~ 0[laurel]", (f"sejm:{name}", "sejm"))
     return Verdict(text, False, (f"region:{name}", "sejm"), (change,))
 
@@ -65,12 +71,13 @@ def of_blocks(_before: State, after: State, seat: int, action: PlaceNobles) -> V
 def _well_laid(won: Sequence[int]) -> Verdict:
     """Return what is told of blocks that could not have won more seats."""
     if not won:
-        return Verdict(tr("No seat was to be won with those: others sent more."), True, ("sejm",))
+        text = tr("No seat was to be won with those: others sent as many, or more.")
+        return Verdict(text, True, ("sejm",))
     names = [REGIONS[region] for region in won]
     text = tr(
-        "{region}: nobody has more nobles [noble] than you. Its seat in the Sejm is yours, for "
-        "{vp} points [laurel] a turn.",
-        region=", ".join(map(region_name, names)),
+        "You sent the most nobles [noble] {regions}. One of them sits in the Sejm now, for {vp} "
+        "points [laurel] a turn.",
+        regions=listed([in_region(name) for name in names]),
         vp=board.SEJM_VP,
     )
     changes = tuple(Change(f"+{board.SEJM_VP}[laurel]", (f"sejm:{name}", "sejm")) for name in names)
@@ -118,40 +125,39 @@ def of_war(before: State, after: State, seat: int, action: BuyArmy | object) -> 
 
 def _of_soldiers(before: State, after: State, seat: int, region: int, worst: int) -> Verdict:
     was, now = _danger(before, seat, region), _danger(after, seat, region)
-    told = {
-        "region": region_name(REGIONS[region]),
-        "enemy": enemy_name(ENEMIES[region], before.turn),
-        "coming": average(was.coming),
-        "fewer": average(was.coming - was.hits - (now.coming - now.hits)),
-        "was": was.burns,
-        "now": now.burns,
-        "manors": _manors(before, seat, region),
-    }
+    fewer = round(was.coming - was.hits - (now.coming - now.hits))
     if now.burns < was.burns:
-        text = tr(
-            "{enemy} to be feared here: {coming}. What you bought takes about {fewer} of them. "
-            "Manors [manor] of yours that burn: {now} instead of {was}.",
-            **told,
+        saved = trn(
+            "One manor [manor] is saved by that.",
+            "{number} manors [manor] are saved by that.",
+            was.burns - now.burns,
         )
+        text = tr("Your soldiers stop about {fewer} of them.", fewer=fewer)
         change = Change(f"~{was.burns}~ {now.burns}[manor]", _places(region)[:1])
-        return Verdict(text, True, _places(region), (change,))
+        return Verdict(f"{text} {saved}", True, _places(region), (change,))
     if was.burns:
         text = tr(
-            "{enemy} to be feared here: {coming}. What you bought takes about {fewer} of them: too "
-            "few. Manors [manor] of yours that still burn: {was}.",
-            **told,
+            "About {coming} are coming, and your soldiers stop {fewer}. Too few: manors [manor] "
+            "still burn.",
+            coming=round(was.coming),
+            fewer=fewer,
         )
         return Verdict(text, False, _places(region))
-    text = tr("{region}: manors [manor] of yours there: {manors}. So it guards little.", **told)
+    if _manors(before, seat, region):
+        text = tr(
+            "No danger threatens your land {in_region}.", in_region=in_region(REGIONS[region])
+        )
+    else:
+        text = tr("You have no land {in_region} to guard.", in_region=in_region(REGIONS[region]))
     return Verdict(f"{text} {_elsewhere(before, seat, worst)}".strip(), False, _places(worst))
 
 
 def _of_saving(before: State, seat: int, worst: int) -> Verdict:
-    money = before.players[seat].money
-    text = tr(
-        "Saved: {money} money [coin]; points [laurel] for it, at most: {vp}.",
-        money=money,
-        vp=money // board.MONEY_PER_VP,
+    vp = before.players[seat].money // board.MONEY_PER_VP
+    text = trn(
+        "Money [coin] saved is worth {number} point [laurel] at most.",
+        "Money [coin] saved is worth {number} points [laurel] at most.",
+        vp,
     )
     danger = _danger(before, seat, worst)
     told = f"{text} {_elsewhere(before, seat, worst)}".strip()
@@ -164,14 +170,11 @@ def _elsewhere(before: State, seat: int, region: int) -> str:
     danger = _danger(before, seat, region)
     if not danger.burns:
         return ""
-    return tr(
-        "{region} is in danger: {enemy}, about {coming}. Manors [manor] that burn: {burns}, worth "
-        "{worth} points.",
-        enemy=enemy_name(ENEMIES[region], before.turn),
-        coming=average(danger.coming),
-        region=region_name(REGIONS[region]),
-        burns=danger.burns,
-        worth=danger.worth,
+    return trn(
+        "But {in_region} one manor [manor] of yours will burn!",
+        "But {in_region} {number} manors [manor] of yours will burn!",
+        danger.burns,
+        in_region=in_region(REGIONS[region]),
     )
 
 

@@ -57,30 +57,27 @@ def _lay(plan: Laid, action: PlaceNobles) -> Aim:
 
 _BLOCKS = {
     "space=5": Part(
-        tr_noop(
-            "The highest block on the army wins the king’s ear: whoever has it leads the army "
-            "first, and free."
-        ),
+        tr_noop("You led the king’s army because your block there was the highest. Keep his ear!"),
         tr_noop("Lay the {block_army} on the army."),
         lights=("army",),
     ),
     "space=0": Part(
-        tr_noop("Nobles [noble] in Prussia sell grain in Danzig: you need one there, or two."),
+        tr_noop("Nobles [noble] in Prussia trade in grain. You will need one there, or two."),
         tr_noop("Lay the {block_prussia} on Prussia."),
         lights=("region:prussia",),
     ),
     "space=2": Part(
         tr_noop(
-            "Ukraine is your best land, and the Tatars are next door: each noble [noble] there may "
-            "save a manor [manor] if they come in."
+            "A block brings as many nobles [noble] as it shows. In Ukraine each of them may save "
+            "a manor [manor] from the Tatars."
         ),
         tr_noop("Lay the {block_ukraine} on Ukraine."),
         lights=("region:ukraine",),
     ),
     "rest": Part(
         tr_noop(
-            "You have {rest} left, for Lithuania, Little Poland and Great Poland. The most nobles "
-            "[noble] in a region win its seat in the Sejm: {sejm_vp} points [laurel] a turn."
+            "Three regions are left. Whoever has the most nobles [noble] in one wins its seat in "
+            "the Sejm, the parliament; a tie wins nothing."
         ),
         tr_noop("Lay these as you like."),
         lights=tuple(f"region:{REGIONS[region]}" for region in FREE_BLOCKS),
@@ -93,8 +90,8 @@ STEPS = (
         "riders",
         "buy_armies",
         tr_noop(
-            "The arrow tells how many Tatars will come: {left} for sure, and more if the dice say "
-            "so, or if nobody pays the Cossacks [cossack]."
+            "The arrow tells how many will ride in: {left} for sure, and a few more if luck is "
+            "with them."
         ),
         (
             {
@@ -108,8 +105,8 @@ STEPS = (
             {"type": "buy_army", "region": "ukraine"},
         ),
         tr_noop(
-            "Soldiers in Ukraine: {riders}. The Cossacks [cossack] ride with you and not "
-            "with the Tatars: the number on their arrow has gone down."
+            "Your riders are here, and the Tatars’ arrow has shrunk. One noble [noble] left his "
+            "banner to command them."
         ),
         do=tr_noop("Click Ukraine: soldiers are needed there."),
         story=tr_noop("The Tatars are coming!"),
@@ -120,10 +117,8 @@ STEPS = (
         parts={
             "region=": Part(mood=ALARMS),
             "cavalry=": Part(
-                tr_noop(
-                    "Each rider [rider] will roll a die: each die that shows 4 or more is a hit."
-                ),
-                tr_noop("Raise cavalry: {riders_wanted}."),
+                tr_noop("Each rider [rider] rolls one die in battle, and hits with a 4 or more."),
+                tr_noop("Raise {riders_told}."),
                 "{riders_wanted}[rider] \u2212{riders_price}[coin]",
                 "plan:cavalry",
                 ("region:ukraine", "panel:{seat}", "panel:{seat}/0"),
@@ -133,33 +128,37 @@ STEPS = (
                     "Cossacks [cossack] fight for whoever pays them. If nobody does, they "
                     "ride with the Tatars."
                 ),
-                tr_noop("Hire Cossacks: {cossacks_wanted}."),
+                tr_noop("Hire {cossacks_told}."),
                 "{cossacks_wanted}[cossack] \u2212{cossacks_price}[coin]",
                 "plan:cossacks",
                 ("region:ukraine", "cossacks", "panel:{seat}", "panel:{seat}/0"),
             ),
             CONFIRM: Part(
-                tr_noop("For {army_price} money [coin], two kinds of riders face the Tatars."),
-                lights=("region:ukraine",),
+                tr_noop(
+                    "That costs {army_price} money [coin], and a noble [noble] from Ukraine, who "
+                    "takes command."
+                ),
+                lights=("region:ukraine", "noble:ukraine:{seat}", "panel:{seat}/0"),
             ),
         },
         changes=(
             Change("~{was_threat}~ {threat}[tatar]", ("intent:tatars",)),
             Change("+{raised}[rider]", ("armies:ukraine:{seat}:cavalry", "region:ukraine")),
             Change("+{hired}[cossack]", ("cossacks:ukraine:0", "region:ukraine")),
+            Change(
+                "~{was_in_ukraine}~ {in_ukraine}[noble]", ("noble:ukraine:{seat}", "region:ukraine")
+            ),
             Change("~{was_money}~ {money}[coin]", ("panel:{seat}/0",)),
         ),
         same=("region", "cavalry", "cossacks"),
-        instead=tr_noop(
-            "That goes as well. Soldiers in Ukraine now: {riders}. Only they can stop the Tatars."
-        ),
+        instead=tr_noop("That goes as well. But only soldiers in Ukraine can stop the Tatars."),
     ),
     Step(
         "riders_enough",
         "buy_armies",
-        tr_noop("Soldiers there now: {riders}. Keep the rest of your money [coin]."),
+        "{rivals}",
         (_PASS, {"type": "buy_army"}),
-        do=tr_noop("Click the hourglass: pass."),
+        do=tr_noop("You have done enough: click the hourglass, pass."),
         story=tr_noop("That will do. Mount!"),
         lights=("region:ukraine", "armies:ukraine:{seat}"),
     ),
@@ -167,17 +166,14 @@ STEPS = (
         "campaign",
         "campaigns",
         tr_noop(
-            "Each hit sends a noble [noble] of yours into their camp: he keeps one Tatar there. "
-            "Riders [rider] alone: {hits_alone}. With the Cossacks: {hits_ahead}."
+            "Each hit puts a noble [noble] of yours into their camp, and he keeps one Tatar busy. "
+            "Alone, your riders [rider] score {hits_alone}."
         ),
         (
             {"type": "campaign", "region": "ukraine", "cossacks": True, "polish_army": False},
             {"type": "campaign", "region": "ukraine"},
         ),
-        tr_noop(
-            "Nobles [noble] sent against the Tatars: {hits}. So of {tatars}, {left} are still to "
-            "come, and those the dice may add."
-        ),
+        "{hits_told} {left_told}",
         do=tr_noop("Attack from Ukraine, with the Cossacks."),
         story=tr_noop("Do not wait for them, my lord!"),
         lights=("region:ukraine", "enemy:tatars"),
@@ -187,7 +183,10 @@ STEPS = (
         parts={
             "cossacks=": Part(do=tr_noop("Click the Cossacks in Ukraine: they come along.")),
             CONFIRM: Part(
-                tr_noop("Now all of them ride, and one of your nobles [noble] leads them."),
+                tr_noop(
+                    "All of them ride now, and one more noble [noble] leads them. Expect "
+                    "{hits_ahead}."
+                ),
             ),
         },
         changes=(
@@ -198,7 +197,7 @@ STEPS = (
         instead=tr_noop(
             "That goes as well. Soldiers who stay at home defend their region by themselves."
         ),
-        outcome=tr_noop("One noble leads them. Expect {hits_ahead}; a rider may fall."),
+        outcome=tr_noop("One noble leads them; a rider may fall."),
     ),
     Step(
         "campaigns_enough",
@@ -206,43 +205,46 @@ STEPS = (
         tr_noop("Each campaign takes a noble [noble]: keep the others at home."),
         (_PASS, {"type": "campaign"}),
         do=tr_noop("Click the hourglass, and hold your breath."),
-        story=tr_noop("Now the dice are theirs."),
         lights=("region:ukraine",),
+        skips=True,
     ),
     Step(
         "army",
         "poland_fights_back",
         tr_noop(
-            "Your block for the army was the highest: you lead it first, and free. Its dice: "
-            "{army}, {army_hits}; enemies there: {standing}."
+            "Whoever laid the highest block on the army leads it. That is you: your {army_block} "
+            "lies there, beside the others’."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
-        tr_noop("Struck down by the army: {fell}. Still there: {stand}."),
+        "{army_told}",
         is_free,
         do=tr_noop("Lead the army: strike {in_goal}."),
         story=tr_noop("The king’s army follows you!"),
         lights=("region:{at}", "army"),
         done_mood=TOASTS,
         station=tr_noop("Defence"),
+        parts={
+            CONFIRM: Part(
+                tr_noop("Its dice should strike down about {army_hits} of the {standing} there."),
+            ),
+        },
         changes=(Change("~{was_standing}~ {stand}[ottoman]", ("points:{at}", "region:{at}")),),
     ),
     Step(
         "army_enough",
         "poland_fights_back",
-        tr_noop(
-            "Another attack would cost your seat in the Sejm, the parliament of nobles: 2 points."
-        ),
+        tr_noop("Another attack would cost your seat in the Sejm, the parliament of nobles."),
         (_PASS, {"type": "counterattack"}),
         do=tr_noop("Click the hourglass: pass."),
-        story=tr_noop("A good day’s work."),
         lights=("sejm",),
+        skips=True,
     ),
     Step(
         "blocks",
         "nobles",
         tr_noop(
-            "In secret: a block on each region says how many nobles [noble] come there. The "
-            "highest one for the army wins the king’s ear."
+            "In secret, a block on each region says how many nobles [noble] come there. The "
+            "highest one on the army leads it."
         ),
         (
             {
@@ -278,13 +280,13 @@ STEPS = (
         "estate",
         "build_estates",
         tr_noop(
-            "For a manor [manor], a noble [noble] (you have {nobles} there) goes back to the "
-            "stock on your plate. It pays {value} money [coin] each turn."
+            "A noble [noble] who settles there builds a manor [manor]. It pays {value} money "
+            "[coin] every turn."
         ),
         ({"type": "build_estate", "region": "ukraine"}, {"type": "build_estate"}),
         tr_noop(
-            "{region}: {pays} money [coin] each turn, and {worth} points at the end. "
-            "Numbers in red are what enemies threaten to burn."
+            "It pays {pays} money [coin] every turn, and {worth} points at the end. Those with "
+            "red numbers may burn!"
         ),
         do=tr_noop("Click the lit plot {in_goal}."),
         story=tr_noop("Now land, my lord. Land pays for all the rest."),
@@ -305,42 +307,45 @@ STEPS = (
         tr_noop("A second manor costs two nobles [noble]. Keep them: they will be needed."),
         (_PASS, {"type": "build_estate"}),
         do=tr_noop("Click the hourglass: pass."),
-        story=tr_noop("Enough is enough, my lord."),
+        skips=True,
     ),
     Step(
         "danzig",
         "special_actions",
-        tr_noop("With a noble in Prussia you may sell grain for {danzig} money [coin] at once."),
+        tr_noop(
+            "A noble [noble] from Prussia may sail with the grain. Danzig pays {danzig} money "
+            "[coin] at once."
+        ),
         ({"type": "danzig"},),
-        tr_noop("The grain has sailed from Danzig: your plate now shows {money} money [coin]."),
-        do=tr_noop("Choose Danzig, and confirm."),
+        tr_noop("The grain has sailed, and your chest is fuller."),
+        do=tr_noop("Choose Danzig."),
         story=tr_noop("Riders eat, and so do their horses."),
         lights=("noble:prussia:{seat}", "panel:{seat}", "panel:{seat}/0"),
         done_mood=PREENS,
         done_lights=("panel:{seat}", "panel:{seat}/0"),
-        price="+{danzig}[coin]",
+        price="\u22121[noble] +{danzig}[coin]",
         station=tr_noop("Grain"),
         changes=(Change("~{was_money}~ {money}[coin]", ("panel:{seat}/0",)),),
     ),
     Step(
         "manager",
         "special_actions",
-        tr_noop("A land manager makes a manor [manor] pay 2 more [coin] in every turn."),
+        tr_noop("A noble [noble] who manages a manor [manor] makes it pay 2 more [coin] a turn."),
         ({"type": "land_manager", "region": "ukraine"}, {"type": "land_manager"}),
         tr_noop(
-            "A barn beside your manor [manor]: 2 more [coin] in every turn, for as long as the "
-            "manor stands."
+            "There is his barn. Your manor [manor] pays 2 more [coin] every turn, as long as it "
+            "stands."
         ),
         do=tr_noop("Give your manor {in_goal} a manager."),
         story=tr_noop("You have one more action, my lord."),
         lights=("region:{at}", "estate:{at}:{plot}"),
         done_mood=BOWS,
         done_lights=("region:{at}", "estate:{at}:{plot}:manager"),
-        price="[barn] +2[coin]",
+        price="\u22121[noble] +2[coin]",
         at="plan:manager",
         parts={
             "land_manager=": Part(
-                tr_noop("Here his barn will stand, beside the manor [manor] that he looks after."),
+                tr_noop("Here his barn will stand, beside the manor [manor]."),
                 tr_noop("Click your manor {in_goal}."),
             )
         },
@@ -350,8 +355,8 @@ STEPS = (
         "own",
         "buy_armies",
         tr_noop(
-            "New arrows, new enemies, and {money} money [coin] in your chest. Where will manors "
-            "[manor] of yours burn? Raise soldiers there, or save what you have."
+            "New arrows, new enemies! Where will manors [manor] of yours burn: raise soldiers "
+            "there, or save your money [coin]?"
         ),
         (_PASS, {"type": "buy_army"}),
         when=lambda view, _seat: view.turn > 1,
@@ -375,8 +380,8 @@ ICONS: Mapping[str, Look] = {
 }
 GREETING = Greeting(
     tr_noop(
-        "After four turns the most points [laurel] win: from nobles sent against enemies, from "
-        "seats in the Sejm, from land. First things first: Tatars are gathering at the border!"
+        "After four turns the house with the most points [laurel] wins. But first to horse: "
+        "Tatars are gathering at your border!"
     ),
     tr_noop("Welcome, my lord! I am Onufry, steward of your house, as I was of your father’s."),
 )

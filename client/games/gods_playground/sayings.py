@@ -38,8 +38,7 @@ SAYS = (
         "omens",
         "dice_rolled",
         tr_noop(
-            "Four dice: each 1 to 5 makes the enemy of that number stronger by one. Whoever is "
-            "stronger than all nobles [noble] sent into his camp comes in."
+            "Fate throws four dice, and each may send one more enemy: {joined}."
         ),
         tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
         lambda _event, view, _seat: view.phase == "enemies_attack",
@@ -55,41 +54,36 @@ SAYS = (
         "falls",
         "enemy_invaded",
         tr_noop(
-            "{invader}: {strong}. Nobles [noble] sent against them: {nobles_sent}. So {got_in} "
-            "come into {fallen}, and no soldier is there: it falls."
+            "{invader}: nobody was sent against them, and no soldier stands {in_fallen}. All "
+            "of them come in."
         ),
         ("region:{fallen_at}", "enemy:{invader_at}"),
         _falls,
         mood=ALARMS,
         do=tr_noop("Click Ukraine: will your riders hold?"),
         at="region:ukraine",
-        changes=(
-            Change(
-                "{strong} \u2212 {nobles_sent} = {got_in}",
-                ("points:{fallen_at}", "region:{fallen_at}"),
-                large=True,
-            ),
-        ),
     ),
     Say(
         "raid",
         "points_destroyed",
-        tr_noop(
-            "Tatars that rode in: {came}. Your soldiers rolled at once, and each die that shows 4 "
-            "or more is a hit: {fell} fell, {stand} are left. Whoever rolls a 1 falls, too."
-        ),
+        "{raid_told}",
         ("region:ukraine",),
         _repelled,
         mood=REJOICES,
-        changes=(
-            Change("~{came}~ {stand}[tatar]", ("points:ukraine", "region:ukraine")),
-            Change("{lost_riders}", ("armies:ukraine:{seat}:cavalry", "region:ukraine")),
+        changes=(Change("~{came}~ {stand}[tatar]", ("points:ukraine", "region:ukraine")),),
+        beats=(
+            Beat(
+                "{lost_told}",
+                changes=(
+                    Change("{lost_riders}", ("armies:ukraine:{seat}:cavalry", "region:ukraine")),
+                ),
+            ),
         ),
     ),
     Say(
         "raid_alone",
         "enemy_invaded",
-        tr_noop("Here they are: {came}! None of your soldiers is in Ukraine to stop them."),
+        tr_noop("{came_told} None of your soldiers is in Ukraine to stop them."),
         ("region:ukraine",),
         _undefended,
         mood=ALARMS,
@@ -98,8 +92,8 @@ SAYS = (
         "ashes",
         "phase_began",
         tr_noop(
-            "The bill. Where foreign banners stand, manors [manor] have burned (yours: {burnt}) "
-            "and land is worth less. What was defended stands."
+            "Where foreign banners stand, land is worth less and manors [manor] have burned. "
+            "{burnt_told}"
         ),
         tuple(f"value:{region}" for region in REGIONS),
         _in("victory_points", 1),
@@ -114,9 +108,7 @@ SAYS = (
     Say(
         "glory",
         "phase_began",
-        tr_noop(
-            "And the glory: points [laurel] of this turn: {scored}."
-        ),
+        tr_noop("Now the glory: {scored_told} [laurel] for your house!"),
         ("panel:{seat}", "panel:{seat}/points"),
         _in("end_of_turn", 1),
         mood=REJOICES,
@@ -125,17 +117,17 @@ SAYS = (
         ),
         beats=(
             Beat(
-                tr_noop("Most nobles [noble] in an enemy’s camp: {vp_enemy_box}."),
+                "{told_enemy_box}",
                 ("enemy:tatars", "panel:{seat}/points"),
                 (Change("+{vp_enemy_box}[laurel]", ("enemy:tatars",)),),
             ),
             Beat(
-                tr_noop("Seats in the Sejm, the parliament of nobles: {vp_sejm}."),
+                "{told_sejm}",
                 ("sejm", "panel:{seat}/points"),
                 (Change("+{vp_sejm}[laurel]", ("sejm",)),),
             ),
             Beat(
-                tr_noop("Luxury, for {luxury} money [coin] that was left: {vp_luxury}."),
+                "{told_luxury}",
                 ("panel:{seat}", "panel:{seat}/0", "panel:{seat}/points"),
                 (
                     Change("\u2212{luxury}[coin]", ("panel:{seat}/0",)),
@@ -147,10 +139,7 @@ SAYS = (
     Say(
         "sejm",
         "phase_began",
-        tr_noop(
-            "Elections: whoever has the most nobles in a region gives one [noble] for its seat "
-            "in the Sejm. Your seats: {discs}, each worth 2 points a turn."
-        ),
+        "{seats_told}",
         ("sejm",),
         _in("build_estates", 2),
         changes=tuple(Change(f"{{seat_{region}}}", (f"sejm:{region}",)) for region in REGIONS),
@@ -159,8 +148,8 @@ SAYS = (
         "over",
         "phase_began",
         tr_noop(
-            "Three more turns, and stronger enemies each time. Win Poland, my lord! F4 asks me, "
-            "F1 opens the rules."
+            "You know how to hold a border, my lord! Should you need me: F4 asks me, F1 opens the "
+            "rules."
         ),
         (),
         _in("campaigns", 2),

@@ -9,7 +9,6 @@ from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
 from parlour.client.games.playing_gods.compose.texts import (
     card_name,
-    continent_name,
     region_name,
 )
 from parlour.client.games.seated import called, called_first
@@ -17,7 +16,7 @@ from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.actions import Attack, Gain, ShowCard
 from parlour.shared.playing_gods.cards import faiths_in
-from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENT_INDEX, REGIONS
+from parlour.shared.playing_gods.names import ELEMENT_INDEX, REGIONS
 from parlour.shared.playing_gods.state import NOBODY, State, regions_owned, sects
 
 
@@ -33,17 +32,15 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         "on": (space + view.die) % board.SPACES,
         "back": (space - view.die) % board.SPACES,
         "seat": seat,
-        "there": continent_name(CONTINENTS[board.CONTINENT_OF[space]]),
         "regions": regions,
         "goal": view.regions_to_win,
-        "missing": max(0, view.regions_to_win - regions),
-        "sects": sects(view, seat),
-        "cards": len(player.hand),
+        "missing_told": _missing_told(view.regions_to_win - regions),
+        "sects_told": trn(
+            "One sect is left to you.", "{number} sects are left to you.", sects(view, seat)
+        ),
         "victim": victim,
         "god": called(victim),
         "where": getattr(wanted, "region", "") or next(iter(getattr(wanted, "regions", ())), ""),
-        "permanent": len(player.permanent),
-        "promises": len(player.permanent) + len(faiths_in(player)),
         "theirs": len(view.players[victim].permanent) + len(view.answer),
         "shown": len(player.permanent) + len(view.offer),
         "promised": _promised(view, seat, victim, wanted),
@@ -54,18 +51,23 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
     }
 
 
+def _missing_told(missing: int) -> str:
+    """Return how many regions are still to be won."""
+    if missing <= 0:
+        return tr("That is enough to win!")
+    return trn("One more, and you have won!", "{number} more, and you have won!", missing)
+
+
 def promises(view: State, seat: int) -> bool:
     """Return whether a seat holds a card by which others are converted."""
     return bool(faiths_in(view.players[seat]))
 
 
 def _promised(view: State, seat: int, victim: int, wanted: Any) -> str:
-    """Return the promises of both sides in pictures, with the one that is to be shown."""
-    player, target = view.players[seat], view.players[victim]
-    mine = [CARDS[card] for card in (*player.permanent, *view.offer)]
-    mine += [wanted.card] if isinstance(wanted, ShowCard) else []
-    theirs = [CARDS[card] for card in (*target.permanent, *view.answer)]
-    return " > ".join("".join(f"[faith_{name}]" for name in side) for side in (mine, theirs))
+    """Return how many promises each side has, with the one that is to be shown."""
+    mine = len(view.players[seat].permanent) + len(view.offer) + isinstance(wanted, ShowCard)
+    theirs = len(view.players[victim].permanent) + len(view.answer)
+    return f"{called_first(seat)} {mine}[faith] > {theirs}[faith] {called_first(victim)}"
 
 
 def _shield(view: State, wanted: Any) -> int:
@@ -78,9 +80,9 @@ def _shield(view: State, wanted: Any) -> int:
 
 def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
     """Return what happened since the seat was asked last."""
-    found: dict[str, Any] = {"killed": 0, "attack": 0, "defence": 0, "margin": 0}
+    found: dict[str, Any] = {"killed": 0}
     found |= {"fell": "", "sects_change": "", "robbed": "", "got": "", "card": "", "faith": ""}
-    found |= {"founded": "", "founded_at": REGIONS[0]}
+    found["founded_at"] = REGIONS[0]
     found |= {f"won_{region}": "" for region in REGIONS}
     won = 0
     for event in since:
@@ -90,21 +92,37 @@ def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
                 now, mark = sects(view, victim), f"[sect{victim}]"
                 found["fell"] = f"\u2212{found['killed']}{mark}"
                 found["sects_change"] = f"~{now + found['killed']}~ {now}{mark}"
-            case events.CardsCompared(attack=attack, defence=defence):
-                found |= {"attack": attack, "defence": defence}
-                found["margin"] = max(0, attack - defence)
             case events.SectConverted(seat=converter, region=region) if converter == seat:
                 found[f"won_{region}"] = f"+1[sect{seat}]"
                 won += 1
             case events.SectGained(seat=owner, region=region) if owner == seat:
-                found |= {"founded": region_name(region), "founded_at": region}
+                found["founded_at"] = region
                 won += 1
             case events.CardStolen(seat=thief, card=card) if thief == seat:
                 found |= {"robbed": "\u22121[card]", "got": "+1[card]", "card": _named(card)}
             case events.CardDrawn(seat=owner, card=card) if owner == seat:
                 found |= {"got": "+1[card]", "card": _named(card)}
+    found |= {"killed_told": _killed_told(found["killed"]), "won_told": _won_told(won)}
     owned = regions_owned(view)[seat]
     return found | {"faith": f"~{owned - won}~ {owned} / {view.regions_to_win}" if won else ""}
+
+
+def _killed_told(killed: int) -> str:
+    """Return what a strike has come to."""
+    if not killed:
+        return tr("They parried it.")
+    return trn(
+        "One sect is gone, and its region is empty. Whoever settles there owns it!",
+        "{number} sects are gone. Whoever settles where nobody is left owns the region!",
+        killed,
+    )
+
+
+def _won_told(won: int) -> str:
+    """Return what promises have won."""
+    if not won:
+        return tr("A tie: nobody is won.")
+    return trn("A region believes in you now!", "{number} regions believe in you now!", won)
 
 
 def _named(card: str | None) -> str:
@@ -117,11 +135,10 @@ def _named(card: str | None) -> str:
 def _others(seat: int, since: Sequence[Any]) -> dict[str, object]:
     """Return what the others did since a seat was asked last, and what that has cost it."""
     lost = sum(_hits(event, seat) for event in since)
-    deeds = " ".join(_deeds(seat, since))
-    told = tr("You lost nothing.")
+    told = [*_deeds(seat, since)]
     if lost:
-        told = trn("It cost you {number} sect.", "It cost you {number} sects.", lost)
-    return {"deeds": deeds, "lost": told}
+        told.append(trn("It cost you {number} sect.", "It cost you {number} sects.", lost))
+    return {"deeds": " ".join(told) or tr("The others have moved.")}
 
 
 def _hits(event: Any, seat: int) -> bool:
@@ -146,7 +163,7 @@ def _deeds(seat: int, since: Sequence[Any]) -> Iterator[str]:
 _Told = tuple[str, Mapping[str, object]]
 _DRAWN = {
     "wrath": tr_noop("{god} landed on lightning and drew Wrath [wrath]."),
-    "conversion": tr_noop("{god} landed on a voice and drew a promise [faith]."),
+    "conversion": tr_noop("{god} landed on a loudspeaker and drew a promise [faith]."),
 }
 _DEEDS: Mapping[type, Callable[[Any], _Told]] = {
     events.CardDrawn: lambda event: (_DRAWN[event.pile], {}),

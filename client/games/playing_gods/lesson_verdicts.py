@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from parlour.client.games.playing_gods.compose.texts import space_name
 from parlour.client.games.teaching import Change, Verdict
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.playing_gods import board
@@ -32,17 +31,15 @@ def of_way(before: State, _after: State, seat: int, action: Move) -> Verdict:
     here, there = _end(before, seat, action.direction), _end(before, seat, _other(action))
     brings, missed = _kind(here), _kind(there)
     if _WORTH.index(brings) >= _WORTH.index(missed):
-        text = tr("{space}: {brings}!", space=space_name(here), brings=tr(_BRINGS[brings]))
+        text = tr("Well chosen: {brings}!", brings=tr(_BRINGS[brings]))
         return Verdict(_with_regions(text, before, seat, here), True, (f"space:{here}",))
     text = tr(
-        "{space}: {brings}. The other way: {missed}.",
-        space=space_name(here),
+        "You found {brings}. The other way lay {missed}!",
         brings=tr(_BRINGS[brings]),
         missed=tr(_BRINGS[missed]),
     )
     changes = (Change("+1[sect]", (f"space:{there}",)),) if missed == "gain" else ()
-    told = _with_regions(text, before, seat, there)
-    return Verdict(told, False, (f"space:{there}", f"space:{here}"), changes)
+    return Verdict(text, False, (f"space:{there}", f"space:{here}"), changes)
 
 
 def _with_regions(text: str, state: State, seat: int, space: int) -> str:
@@ -50,7 +47,7 @@ def _with_regions(text: str, state: State, seat: int, space: int) -> str:
     if _kind(space) != "gain" or not _empty(state, seat):
         return text
     told = tr(
-        "Your regions with it: {regions}; {goal} win.",
+        "With it you own {regions} of {goal} regions.",
         regions=regions_owned(state)[seat] + 1,
         goal=state.regions_to_win,
     )

@@ -28,7 +28,6 @@ from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
 from parlour.shared.playing_gods import board
-from parlour.shared.playing_gods.names import FAITHS
 from parlour.shared.playing_gods.state import State
 
 _PASS = {"type": "pass"}
@@ -70,8 +69,8 @@ STEPS = (
         "idol",
         "setup",
         tr_noop(
-            "Each of your {sects} pawns is a sect [sect] that believes in you. Your idol "
-            "belongs on the ring of clouds, next to Asia."
+            "Each little figure [sect] is a sect that believes in you. You yourself are an idol on "
+            "the ring of clouds."
         ),
         ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
         do=tr_noop("Put your idol on the lit portal."),
@@ -83,11 +82,10 @@ STEPS = (
         "way",
         "move",
         tr_noop(
-            "Your idol moves exactly as many spaces as the die shows, this way or that. "
-            "{die} clockwise is a portal of Asia."
+            "Your idol goes exactly that far, this way or that. Clockwise lies a portal to Asia."
         ),
         ({"type": "move", "direction": "clockwise"},),
-        tr_noop("{there}: a portal lets you use your cards here."),
+        tr_noop("A portal! Here your cards work on the continent before you."),
         lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
         do=tr_noop("Go clockwise, to Asia."),
         story=tr_noop("The die shows {die}."),
@@ -100,13 +98,11 @@ STEPS = (
         "eruption",
         "portal",
         tr_noop(
-            "You hold a card of fire [fire]. In Eastern Asia a sect of another god is alone: "
-            "nobody helps it."
+            "You hold the Volcano, a card of fire [fire]. In Eastern Asia a sect [sect1] of "
+            "{god} lives alone."
         ),
         ({"type": "attack", "target": 1, "elements": ["fire"], "regions": ["east_asia"]},),
-        tr_noop(
-            "Sects killed: {killed}. An empty region is nobody’s: whoever settles there owns it."
-        ),
+        "{killed_told}",
         do=tr_noop("Let fire break out over Eastern Asia."),
         story=tr_noop("Nothing personal."),
         lights=("region:east_asia", "pawn:east_asia:0"),
@@ -115,10 +111,10 @@ STEPS = (
         price="\u22121[fire]",
         same=("regions",),
         changes=_KILLED,
-        outcome=tr_noop("Shield: {shield}% that they hold Protection from fire."),
+        outcome=tr_noop("They can parry it in {shield}% of cases."),
         station=tr_noop("Wrath"),
         parts={
-            "what=": Part(do=tr_noop("Choose the volcano.")),
+            "what=": Part(do=tr_noop("Play the Volcano.")),
             "strike": Part(do=tr_noop("Click Eastern Asia.")),
         },
     ),
@@ -127,9 +123,7 @@ STEPS = (
         "portal",
         tr_noop("You hold Wrath cards: they are best used where a sect of another god is alone."),
         ({"type": "attack"}, {"type": "send_plague"}),
-        tr_noop(
-            "Sects killed: {killed}. An empty region is nobody’s: whoever settles there owns it."
-        ),
+        "{killed_told}",
         _early,
         do=tr_noop("Let one loose."),
         lights=("panel:{seat}",),
@@ -139,8 +133,8 @@ STEPS = (
         "end",
         "portal",
         tr_noop(
-            "Believers are won with promises [faith], by whoever has more. You have {promises}, "
-            "and so has everybody: a tie wins nothing, yet."
+            "Promises [faith] win believers. But as yet you have no more of them than the others, "
+            "and a tie wins nothing."
         ),
         (_PASS, {"type": "convert"}),
         when=_early,
@@ -151,7 +145,7 @@ STEPS = (
         "protection",
         tr_noop("A card of Protection takes one element out of it."),
         ({"type": "protect"}, _PASS),
-        tr_noop("Sects left to you: {sects}."),
+        "{sects_told}",
         do=tr_noop("Protect yourself, or bear it."),
         story=tr_noop("You are attacked!"),
         lights=("panel:{seat}",),
@@ -169,8 +163,8 @@ STEPS = (
         "way_again",
         "move",
         tr_noop(
-            "Portals use cards; medals give some: lightning [wrath] disasters and protections, a "
-            "voice [faith] believers and promises."
+            "Other clouds give you cards. Lightning means Wrath [wrath], a loudspeaker means "
+            "promises [faith]."
         ),
         ({"type": "move"},),
         when=_early,
@@ -183,11 +177,11 @@ STEPS = (
         "draw",
         "conversion_space",
         tr_noop(
-            "A voice [faith] gives you a Conversion card: a promise that wins believers from "
-            "other gods."
+            "The loudspeaker gives you a card of Conversion: most are promises [faith], which "
+            "win believers."
         ),
         ({"type": "draw"}, {"type": "reinforce"}),
-        tr_noop("You drew this: {card}. Keep it in your hand until you are on a portal."),
+        tr_noop("You drew this: {card}. Keep it until you stand on a portal."),
         same=("type",),
         changes=(Change("{got}", ("panel:{seat}/2",)),),
         done_lights=("panel:{seat}",),
@@ -198,8 +192,7 @@ STEPS = (
         "theft",
         "theft",
         tr_noop(
-            "You have stopped where another god is: that lets you take a card at random out of "
-            "a hidden hand."
+            "You stopped where another god is. That lets you steal a card out of a hidden hand."
         ),
         ({"type": "steal"}, _PASS),
         tr_noop("You took this: {card}. Beware of whoever stops where you are!"),
@@ -207,7 +200,7 @@ STEPS = (
         changes=(Change("{robbed}", ("panel:{victim}/2",)), Change("{got}", ("panel:{seat}/2",))),
         done_mood=PREENS,
         done_lights=("panel:{victim}", "panel:{seat}"),
-        do=tr_noop("Pick a pocket: {god}."),
+        do=tr_noop("Pick a pocket: click {god}."),
         story=tr_noop("Look who is here!"),
         lights=("space:{at}", "panel:{victim}"),
     ),
@@ -222,8 +215,8 @@ STEPS = (
         "way_back",
         "move",
         tr_noop(
-            "You hold a promise [faith], and promises work at portals. {die} counterclockwise is "
-            "one, and no other god stands on it."
+            "Now you hold more promises [faith] than they do, and they work at portals. One lies "
+            "just behind you."
         ),
         ({"type": "move", "direction": "counterclockwise"},),
         when=_portal_behind,
@@ -235,8 +228,8 @@ STEPS = (
         "convert",
         "portal",
         tr_noop(
-            "Promises [faith], yours against theirs: each one more wins a region where a sect is "
-            "alone. Two together do not listen."
+            "Each promise [faith] more than theirs wins a region where a sect [sect1] lives alone. "
+            "Two together do not listen."
         ),
         (
             {"type": "convert", "target": 1, "regions": ["siberia", "central_asia"]},
@@ -248,16 +241,17 @@ STEPS = (
         lights=("region:siberia", "region:central_asia"),
         station=tr_noop("Faith"),
         parts={
-            "what=": Part(do=tr_noop("Choose to convert.")),
-            "soul": Part(do=tr_noop("Click Siberia, then Central Asia.")),
+            "what=": Part(do=tr_noop("Click a promise: you convert.")),
+            "soul1": Part(do=tr_noop("Click Siberia.")),
+            "soul2": Part(do=tr_noop("And Central Asia.")),
         },
     ),
     Step(
         "promise",
         "offer",
         tr_noop(
-            "Face up before each of you lies one promise: {permanent} against {theirs}, a tie. "
-            "Every card that you show now is one more."
+            "One promise lies face up before each of you: a tie. Every card that you show now "
+            "is one more."
         ),
         ({"type": "show_card", "card": "eternal_life"}, {"type": "show_card"}, _PASS),
         do=tr_noop("Show the promise that you stole."),
@@ -269,14 +263,9 @@ STEPS = (
     Step(
         "promise_again",
         "offer",
-        tr_noop(
-            "{shown} against {theirs}: one more, so one region is won. Show another, and it is two."
-        ),
+        tr_noop("{shown} against {theirs}, so one region is won. Show another, and it is two!"),
         ({"type": "show_card"}, _PASS),
-        tr_noop(
-            "{attack} promises [faith] against {defence}: {margin} more, so regions that believe "
-            "in you now: {margin}. You own {regions} of {goal}; missing: {missing}."
-        ),
+        "{won_told} {missing_told}",
         do=tr_noop("Show the promise that you drew."),
         lights=("panel:{seat}", "panel:{victim}"),
         price="{promised}",
@@ -298,8 +287,8 @@ STEPS = (
         "own",
         "move",
         tr_noop(
-            "Your regions: {regions}; {goal} win. Point at both ends of your way: which of them "
-            "brings you another one?"
+            "You own {regions} regions, and {goal} win. Which end of your way brings you another "
+            "one?"
         ),
         ({"type": "move", "direction": "clockwise"}, {"type": "move"}),
         when=_last,
@@ -312,10 +301,7 @@ STEPS = (
     Step(
         "gain",
         "gain_space",
-        tr_noop(
-            "Put a sect [sect] wherever nobody lives, and the region is yours. You own {regions}; "
-            "{goal} win."
-        ),
+        tr_noop("Put a sect [sect] wherever nobody lives, and the region is yours. {missing_told}"),
         ({"type": "gain", "region": "east_asia"}, {"type": "gain"}),
         do=tr_noop("Found a sect: {region_goal}."),
         story=tr_noop("A present!"),
@@ -328,8 +314,7 @@ SAYS = (
         "world",
         "die_rolled",
         tr_noop(
-            "Your turn begins with the die. On the ring of clouds portals open to a continent; "
-            "lightning [wrath] and voices [faith] give cards."
+            "Your turn begins with the die. The violet swirls are portals: there your cards work."
         ),
         ("die", *(f"space:{space}" for space, kind in enumerate(board.RING) if kind == "portal")),
         lambda event, _view, seat: event.seat == seat,
@@ -337,7 +322,7 @@ SAYS = (
     Say(
         "others",
         "turn_began",
-        tr_noop("The others have moved. {deeds} {lost}"),
+        "{deeds}",
         when=lambda event, view, seat: event.seat == seat and view.round == 2,
         mood=WORRIES,
     ),
@@ -358,7 +343,7 @@ SAYS = (
     Say(
         "settled",
         "sect_gained",
-        tr_noop("A sect in {founded}. Your regions: {regions} of {goal}."),
+        tr_noop("Your sect [sect] has settled. You own {regions} of {goal} regions!"),
         ("region:{founded_at}", "panel:{seat}", "panel:{seat}/points"),
         lambda event, _view, seat: event.seat == seat,
         mood=PREENS,
@@ -370,10 +355,7 @@ SAYS = (
     Say(
         "won",
         "game_ended",
-        tr_noop(
-            "{regions} regions: the world is yours! That is how it is won: convert, settle where "
-            "nobody lives, and strike who stands alone."
-        ),
+        tr_noop("The world believes in you! The other gods had better look for other work."),
         when=lambda event, _view, seat: seat in event.winners,
         ends=True,
         mood=REJOICES,
@@ -381,10 +363,7 @@ SAYS = (
     Say(
         "over",
         "turn_began",
-        tr_noop(
-            "Your regions: {regions}; {goal} win. Convert, settle where nobody lives, strike who "
-            "stands alone. F4 asks me, F1 opens the rules."
-        ),
+        tr_noop("You own {regions} regions, and {goal} win. F4 asks me, F1 opens the rules."),
         when=lambda event, view, seat: event.seat != seat and view.round > LAST_ROUND - 1,
         ends=True,
         mood=REJOICES,
@@ -439,11 +418,10 @@ ICONS: Mapping[str, Look] = {
     "fire": Picture("element_fire", 40),
     "wrath": Picture("card_wrath", 40),
     "faith": Picture("space_conversion", 40),
-    **{f"faith_{name}": Picture(f"faith_{name}", 44) for name in FAITHS},
 }
 GREETING = Greeting(
-    tr_noop("Own {goal} regions and you win; you begin with {regions}. Let me show you how: with "
-        "wrath, a little theft, and faith."),
+    tr_noop("Whoever owns {goal} regions wins. I show you how: with wrath, a little theft, and "
+        "faith."),
     tr_noop("A new god, welcome! I was one too, before they believed in the Teapot."),
 )  # fmt: skip
 TEACHING = Teaching(

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from parlour.client.games.rattus.compose.texts import card_name
 from parlour.client.games.rattus.figures import symbols
-from parlour.client.games.seated import called
-from parlour.shared.language import listed, tr
+from parlour.client.games.seated import called, called_first
+from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.board import Token
 from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
@@ -30,22 +30,58 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         "seat": seat,
         "now": REGIONS[view.plague],
         "goal": REGION_NAMES[region],
-        "mine_there": player.cubes[goal],
-        "others_there": population(view, goal) - player.cubes[goal],
-        "here": REGION_NAMES[REGIONS[view.plague]],
-        "people": population(view, view.plague),
+        "living_told": _living_told(view, seat, goal),
+        "rats_told": _rats_told(len(view.rats[REGION_INDEX["italia"]])),
+        "deeds": _deeds(since, seat),
         "own": sum(player.cubes) + player.castle,
         "stock": player.stock,
         "origin": origin,
         "target": target,
-        "moved": getattr(wanted, "cubes", 0),
-        "left": len(view.stock),
         "rats_there": len(view.rats[goal]),
         **{f"rat_{n}": _there(f"rat:{region}:{n}", n < len(view.rats[goal])) for n in range(MOST)},
         **_living(view, goal, "folk"),
-        **{f"rats_{name}": len(rats) for name, rats in zip(REGIONS, view.rats, strict=False)},
         **_came_of(view, since, seat),
     }
+
+
+def _living_told(view: State, seat: int, region: int) -> str:
+    """Return who lives in a region."""
+    mine = view.players[seat].cubes[region]
+    others = population(view, region) - mine
+    if mine:
+        return trn(
+            "{number} of yours [people] lives there, too.",
+            "{number} of yours [people] live there, too.",
+            mine,
+        )
+    return trn(
+        "There lives {number} of theirs [people1], and none of yours.",
+        "There live {number} of theirs [people1], and none of yours.",
+        others,
+    )
+
+
+def _rats_told(rats: int) -> str:
+    """Return how many rats wait where one's people live."""
+    return trn("{number} rat [rat] waits in Italia.", "{number} rats [rat] wait in Italia.", rats)
+
+
+def _deeds(since: Sequence[Any], seat: int) -> str:
+    """Return what each of the others did in their turn: the card, and where the Plague went."""
+    took = {each.seat: each for each in since if isinstance(each, events.CardTaken)}
+    led = {each.seat: each for each in since if isinstance(each, events.PlagueMoved)}
+    told = []
+    for other in sorted((took.keys() | led.keys()) - {seat}):
+        to = REGION_NAMES[led[other].region] if other in led else ""
+        if other in took and to:
+            text = tr_noop("{player} took the {card} and led the Plague to {region}.")
+        elif to:
+            text = tr_noop("{player} led the Plague to {region}.")
+        else:
+            text = tr_noop("{player} took the {card}.")
+        card = card_name(took[other].card) if other in took else ""
+        told.append(tr(text, player=called_first(other), card=card, region=to))
+    return " ".join(told) or tr("The others have had their turns.")
 
 
 def _living(view: State, region: int, name: str) -> dict[str, object]:
@@ -64,20 +100,19 @@ def _there(name: str, there: bool) -> str:
 
 def _came_of(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
     """Return what happened since the seat was asked last."""
-    found: dict[str, object] = {"lost": 0, "mine": 0, "placed": 0, "region": "", "led": 0}
+    found: dict[str, object] = {"placed": 0, "led": 0}
     found |= {"token": 0, "struck": REGIONS[view.plague]}
     found |= _signs(view, REGIONS[view.plague], 0, ())
     found |= _living(view, view.plague, "left_folk")
     for event in since:
         match event:
             case events.RatTurned(token=token, losses=losses, region=name):
-                found |= {"lost": sum(losses), "mine": losses[seat], "struck": name}
-                found |= {"token": token, **_signs(view, name, token, losses)}
+                found |= {"struck": name, "token": token, **_signs(view, name, token, losses)}
                 found |= _living(view, REGION_INDEX[name], "left_folk")
             case events.CubesMoved(cubes=cubes):
                 found["led"] = cubes
-            case events.CubesPlaced(seat=owner, region=name, cubes=cubes) if owner == seat:
-                found |= {"placed": cubes, "region": REGION_NAMES[name]}
+            case events.CubesPlaced(seat=owner, cubes=cubes) if owner == seat:
+                found["placed"] = cubes
     return found
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.client.games.chances import average, percent
+from parlour.client.games.chances import percent
 from parlour.client.games.rattus import odds
-from parlour.client.games.teaching import Change, Verdict
+from parlour.client.games.teaching import Verdict
 from parlour.shared.language import tr
 from parlour.shared.rattus.actions import MovePlague
 from parlour.shared.rattus.game import RATTUS
@@ -38,48 +38,26 @@ def of_plague(before: State, _after: State, seat: int, action: MovePlague) -> Ve
     here, there = _harm(before, seat, goal), _harm(before, seat, best)
     good = here.gain >= there.gain - SAME
     text = _told(before, goal, here)
-    if good:
-        text += " " + tr("Nowhere could you have hurt them more, and yourself less.")
-    else:
-        text += " " + tr(
-            "In {region}: {theirs} of theirs, {mine} of yours.",
+    if not good:
+        text = tr(
+            "{told} In {region} it would have hurt them more.",
+            told=text,
             region=REGION_NAMES[REGIONS[best]],
-            theirs=average(there.theirs),
-            mine=average(there.mine),
         )
     place = REGIONS[goal if good else best]
-    return Verdict(text, good, (f"region:{place}", f"cubes:{place}"), _changes(before, goal))
+    return Verdict(text, good, (f"region:{place}", f"cubes:{place}"))
 
 
 def _told(state: State, region: int, harm: _Harm) -> str:
     """Return what is to be expected of a region."""
-    name = REGION_NAMES[REGIONS[region]]
     if not population(state, region):
-        return tr("{region}: nobody lives there, so nobody is bitten.", region=name)
-    return tr(
-        "{region}: a rat [rat] bites in {chance}% of cases. Cubes [people] it takes: {theirs} of "
-        "theirs, {mine} of yours.",
-        region=name,
-        chance=percent(harm.bites),
-        theirs=average(harm.theirs),
-        mine=average(harm.mine),
-    )
-
-
-def _changes(state: State, region: int) -> tuple[Change, ...]:
-    """Return what it is likely to cost each who lives there, where they live."""
-    if not population(state, region):
-        return ()
-    rats, token = len(state.rats[region]), odds.of_any(state, region)
-    name = REGIONS[region]
-    return tuple(
-        Change(
-            f"\u2212{average(rats * lost)}[people{owner}]",
-            (f"cubes:{name}:{owner}", f"region:{name}"),
+        return tr("Nobody lives here, so nobody is bitten.")
+    chance = percent(harm.bites)
+    if harm.theirs > harm.mine:
+        return tr(
+            "A rat [rat] here bites in {chance}% of cases, and it bites others.", chance=chance
         )
-        for owner, lost in enumerate(token.lost)
-        if lost
-    )
+    return tr("A rat [rat] here bites in {chance}% of cases, and it bites you!", chance=chance)
 
 
 def _harm(state: State, seat: int, region: int) -> _Harm:

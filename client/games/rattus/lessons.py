@@ -74,7 +74,7 @@ def _turned(later: bool) -> tuple[Say, Say]:
         Say(
             f"struck{name}",
             "rat_turned",
-            tr_noop("People who lived here: {lived}. The limit of this rat: {limit}. So it bites."),
+            tr_noop("This rat bites where {limit} or more live. Here lived {lived}!"),
             places,
             when=lambda event, view, _seat: event.struck and (view.round > 1) is later,
             mood=ALARMS,
@@ -87,7 +87,7 @@ def _turned(later: bool) -> tuple[Say, Say]:
             f"spared{name}",
             "rat_turned",
             tr_noop(
-                "People who live here: {lived}. The limit of this rat: {limit}. So it bites "
+                "This rat bites where {limit} or more live. Here live only {lived}, so it bites "
                 "nobody, and is gone."
             ),
             places,
@@ -116,12 +116,9 @@ STEPS = (
     Step(
         "plague",
         "actions",
-        tr_noop(
-            "The Plague must go next door, and its rats [rat] bite who lives there. Cubes "
-            "[people] in {goal}: {others_there} of others, {mine_there} yours."
-        ),
+        tr_noop("The Plague must go next door, and there its rats [rat] bite. {living_told}"),
         ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
-        tr_noop("Now it is in {here}, among so many people: {people}. And rats breed."),
+        tr_noop("The doctor of the Plague has come among them. And rats breed."),
         _first,
         do=tr_noop("Lead the Plague to {goal}."),
         story=tr_noop("Somebody has to suffer. Sorry, {goal}."),
@@ -134,8 +131,8 @@ STEPS = (
         "spread",
         "spread",
         tr_noop(
-            "A new rat [rat] comes next door: danger, but more cubes [people] can be "
-            "placed there, too."
+            "A new rat [rat] moves in next door. That is a danger, but where rats are many, more "
+            "people [people] may settle."
         ),
         ({"type": "spread", "region": "scandia"}, {"type": "spread"}),
         when=_first,
@@ -156,8 +153,8 @@ STEPS = (
         "card",
         "actions",
         tr_noop(
-            "Your second turn. First a card: its power is yours, once in every turn. The Merchant "
-            "moves up to three of your cubes [people] next door."
+            "A turn begins with a card: its power is yours every turn. The Merchant leads up to "
+            "three of your people [people] next door."
         ),
         ({"type": "take_card", "card": "merchant"}, {"type": "take_card"}),
         tr_noop(
@@ -176,10 +173,7 @@ STEPS = (
     Step(
         "trade",
         "actions",
-        tr_noop(
-            "Rats [rat] in Italia: {rats_italia}. Rats in Germania: {rats_germania}; they have "
-            "bitten, and are gone. Lead two cubes [people] there."
-        ),
+        tr_noop("{rats_told} In Germania they have bitten, and are gone."),
         ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
         lambda view, _seat: not view.rats[GERMANIA],
@@ -195,23 +189,20 @@ STEPS = (
             "kind=": Part(do=tr_noop("Choose the Merchant’s power.")),
             "origin=": Part(do=tr_noop("Click Italia: from there they go.")),
             "target=": Part(do=tr_noop("Click Germania: there they go.")),
-            "cubes_": Part(do=tr_noop("Two of them.")),
+            "cubes_": Part(do=tr_noop("Lead two of them.")),
         },
     ),
     Step(
         "cubes",
         "actions",
         tr_noop(
-            "Second, cubes [people]: as many as there are rats [rat] in the region. Rats in "
-            "{goal}: {rats_there}; cubes of others: {others_there}."
+            "Next, people [people] settle, one for each rat [rat] in a region. On the tiles below "
+            "they are called cubes."
         ),
         ({"type": "place_cubes", "region": "scandia"}, {"type": "place_cubes"}),
-        tr_noop(
-            "{region}: new cubes [people]: {placed}. You have {own} on the map and {stock} "
-            "in stock."
-        ),
+        tr_noop("You have {own} people [people] on the map now. The most at the end win!"),
         _later,
-        do=tr_noop("Place cubes in {goal}."),
+        do=tr_noop("Settle people in {goal}."),
         story=tr_noop("Danger makes families, my child!"),
         lights=("region:{at}", *_RATS, "panel:{seat}"),
         done_mood=TOASTS,
@@ -223,7 +214,7 @@ STEPS = (
             "panel:{seat}/1",
         ),
         price="+{rats_there}[people]",
-        station=tr_noop("Cubes"),
+        station=tr_noop("People"),
         changes=(
             Change("+{placed}[people]", ("cubes:{at}:{seat}", "region:{at}")),
             Change("~{was_stock}~ {stock}[people]", ("panel:{seat}/0",)),
@@ -233,8 +224,8 @@ STEPS = (
         "own",
         "actions",
         tr_noop(
-            "The Plague must move on. Point at each region next to it: a note tells what a rat "
-            "[rat] is likely to do there."
+            "The Plague must move on. Point at a region next to it, and a note tells what a rat "
+            "[rat] may do there."
         ),
         ({"type": "move_plague", "region": "polonia"}, {"type": "move_plague"}),
         when=_later,
@@ -247,7 +238,7 @@ STEPS = (
     Step(
         "spread_again",
         "spread",
-        tr_noop("It breeds again. A rat [rat] is room for cubes [people]: yours, or theirs."),
+        tr_noop("It breeds again. A rat [rat] makes room for people [people], yours or theirs."),
         ({"type": "spread"},),
         when=_later,
         do=tr_noop("Put it where you like."),
@@ -260,21 +251,25 @@ SAYS = (
     Say(
         "others",
         "turn_began",
-        tr_noop(
-            "Now the others will do the same to you. Your cubes on the map: {own}; rats "
-            "still to come: {left}."
-        ),
-        ("tokens",),
+        tr_noop("Now the others will do the same to you. Watch them!"),
+        (),
         lambda event, view, seat: event.seat != seat and view.round == 1,
         waits=False,
+    ),
+    Say(
+        "rivals",
+        "turn_began",
+        "{deeds}",
+        (),
+        lambda event, view, seat: event.seat == seat and view.round > 1,
+        mood=WORRIES,
     ),
     Say(
         "over",
         "turn_began",
         tr_noop(
-            "You have not met these yet: the Witch [witch] looks under rats, the Monk [monk] "
-            "drives them away, the Knight [knight] leads the Plague, the King [king] opens the "
-            "Castle."
+            "You have survived me, my child! Witch [witch], Monk [monk], Knight [knight] and King "
+            "[king] are still to be met: point at their cards."
         ),
         (),
         lambda event, view, seat: event.seat != seat and view.round > 1,
@@ -292,7 +287,9 @@ TIPS = (
     Say(
         "tip_bitten",
         "rat_turned",
-        tr_noop("That one hit you. Your cubes back in stock: {mine}. You can place them again."),
+        tr_noop(
+            "That one hit you. Whoever is bitten goes back to your stock, and may settle anew."
+        ),
         when=_mine,
         waits=False,
     ),
@@ -336,8 +333,8 @@ ICONS: Mapping[str, Look] = {
 }
 GREETING = Greeting(
     tr_noop(
-        "The most cubes [people] left when the rats [rat] run out win. A turn is a card, cubes, "
-        "and the Plague. The first two are done: let us begin with the worst."
+        "Whoever has the most people [people] left when the rats [rat] run out wins. Let us begin "
+        "with the worst: the Plague!"
     ),
     tr_noop("1347, my child. I am Brother Anselm, and I have buried half of my abbey."),
 )
@@ -355,7 +352,7 @@ TEACHING = Teaching(
         tr_noop("You take the cards whose powers you need, and mind their signs."),
         tr_noop("You settle where rats are many, before they bite."),
         tr_noop("You lead the Plague to others."),
-        tr_noop("You know who wins: most cubes on the map and in the Castle, at the end."),
+        tr_noop("You know who wins: the most people on the map and in the Castle, at the end."),
     ),
     medal="rat",
 )

@@ -1,4 +1,4 @@
-"""The end of a lesson: a medal, what one can do now, and the ways on, each as a large button."""
+"""The end of a lesson: a medal, a toast, what one knows now, and the ways on as large buttons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WIDTH, PADDING, GAP = 640.0, 34.0, 12.0
 """Units of the text, and round and between everything."""
 MEDAL, FIGURE, BESIDE = 148.0, 300.0, 214.0
 """How large the medal is, how high who taught is, and how much room that takes beside the text."""
-TITLE, LINE, TEXT, BUTTON = 46.0, 24.0, 22.0, 25.0
+TITLE, LINE, TEXT, HEADING, BUTTON = 46.0, 23.0, 27.0, 24.0, 25.0
 HEIGHT, TICK, TICK_GAP = 58.0, 24.0, 14.0
 """How high a button is, how large a tick is, and how far from its line."""
 FADED: Colour = (96, 66, 34)
@@ -42,6 +42,8 @@ class Diploma(NamedTuple):
     """The piece on the medal."""
     learnt: tuple[str, ...]
     text: str
+    over: bool
+    """Whether the game is over, too."""
 
 
 class DiplomaPane(Pane):
@@ -58,8 +60,9 @@ class DiplomaPane(Pane):
         """Come up in the middle of the window, over all of the board."""
         if not self.tell((told, tuple(buttons), focus)):
             return
-        lines = [self._script(each, LINE, SHEET_INK, icons) for each in told.learnt]
-        text = self._script(told.text, TEXT, FADED, icons)
+        lines = [self._script(each, Style("text", LINE, SHEET_INK), icons) for each in told.learnt]
+        text = self._script(told.text, Style("title_italic", TEXT, SHEET_INK), icons)
+        heading = self.art.text(tr("What you know now"), HEADING, FADED, "text_bold")
         larger = min(1.4, self.large)
         room = min(self.px(WIDTH * larger), self.canvas.size[0] - self.px(BESIDE + 4 * PADDING))
         inset = self.px(TICK + TICK_GAP)
@@ -67,8 +70,8 @@ class DiplomaPane(Pane):
         title = self.art.text(tr("Lesson passed!"), TITLE, CLOTH_RED, "title")
         top = max(self.px(MEDAL) // 2, pad)
         heights = [title.get_height(), *(each.measure(room - inset)[1] for each in lines)]
-        heights += [text.measure(room)[1], high]
-        tall = top + sum(heights) + gap * len(heights) + pad
+        heights += [text.measure(room)[1], heading.get_height(), high]
+        tall = top + sum(heights) + gap * (len(heights) + 1) + pad
         wide = self.px(BESIDE) + room + 2 * pad
         rect = pygame.Rect(0, 0, wide, tall + self.px(MEDAL) // 2)
         rect.center = self.canvas.size[0] // 2, self.canvas.size[1] // 2
@@ -81,15 +84,22 @@ class DiplomaPane(Pane):
         x, y = sheet.x + self.px(BESIDE) + pad, sheet.y + top
         surface.blit(title, title.get_rect(midtop=(x + room // 2, y)))
         y += title.get_height() + gap
+        y += text.draw(surface, (x, y), room) + gap
+        surface.blit(heading, (x, y))
+        y += heading.get_height() + gap
         for line in lines:
             mark = mark_of(self.px(TICK), "done")
             surface.blit(mark, (x, y + self.px(2)), special_flags=PREMULTIPLIED)
             y += line.draw(surface, (x + inset, y), room - inset) + gap
-        y += text.draw(surface, (x, y), room) + gap
-        self._ways(surface, pygame.Rect(x, y, room, high), buttons, press, focus)
+        labels = {
+            AFRESH: tr("A new game against bots"),
+            GOES_ON: tr("To the final score") if told.over else tr("Play this game on"),
+        }
+        ways = [(name, labels[name]) for name in reversed(buttons)]
+        self._ways(surface, pygame.Rect(x, y + gap, room, high), ways, press, focus)
 
-    def _script(self, text: str, size: float, ink: Colour, icons: Mapping[str, Look]) -> Script:
-        return Script(self.art, self.studio, text, Style("text", size, ink), icons)
+    def _script(self, text: str, style: Style, icons: Mapping[str, Look]) -> Script:
+        return Script(self.art, self.studio, text, style, icons)
 
     def _medal(self, surface: pygame.Surface, motif: str, sheet: pygame.Rect) -> None:
         struck = medal(motif, self.px(MEDAL), won=True)
@@ -110,18 +120,17 @@ class DiplomaPane(Pane):
         self,
         surface: pygame.Surface,
         room: pygame.Rect,
-        buttons: Sequence[str],
+        ways: Sequence[tuple[str, str]],
         press: Callable[[str], None],
         focus: str,
     ) -> None:
-        """Draw the ways on, side by side, each as wide as the others."""
-        labels = {AFRESH: tr("A game against bots"), GOES_ON: tr("Play on")}
+        """Draw the ways on with their labels, side by side, each as wide as the others."""
         gap = self.px(GAP)
-        wide = (room.width - gap * (len(buttons) - 1)) // len(buttons)
-        for number, name in enumerate(reversed(buttons)):
+        wide = (room.width - gap * (len(ways) - 1)) // len(ways)
+        for number, (name, label) in enumerate(ways):
             rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
             main, focused = name == GOES_ON, focus == name
-            self.button(surface, labels[name], rect, main=main, focused=focused, size=BUTTON)
+            self.button(surface, label, rect, main=main, focused=focused, size=BUTTON)
             self.spots.append(Spot(rect.move(self.rect.topleft), name, partial(press, name)))
 
     def _strew(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:

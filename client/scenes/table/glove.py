@@ -1,6 +1,6 @@
 """A white glove that points at what is to be done: it bobs at it, or shows how it is dragged.
 
-It points upwards; at what is at the low edge of the window, downwards, so that all of it is seen.
+It points upwards; or downwards, where from below it would cover what is to be read.
 """
 
 from __future__ import annotations
@@ -35,12 +35,24 @@ class Glove(Pane):
         self._down = False
         """Whether it points downwards."""
 
-    def is_low(self, point: Pixel) -> bool:
-        """Return whether the hand points at it from above: below there is no room for it."""
-        return point[1] + self.px(SIZE * (1 - TIP[1])) > self.canvas.size[1]
+    def reach(self, point: Pixel, down: bool) -> pygame.Rect:
+        """Return what the hand takes where it points at a point, upwards or ``down``."""
+        rect = self.art.piece("hud_glove", SIZE).get_rect()
+        rect.topleft = self._corner(point, rect.size, down=down)
+        return rect
 
-    def point(self, way: Sequence[Pixel], seconds: float, *, still: bool) -> None:
-        """Point at the only point of a way, or go from its first to its last; no way: be away."""
+    @staticmethod
+    def _corner(point: tuple[float, float], size: Pixel, *, down: bool) -> Pixel:
+        tip = (1 - TIP[1]) if down else TIP[1]
+        return round(point[0] - TIP[0] * size[0]), round(point[1] - tip * size[1])
+
+    def point(
+        self, way: Sequence[Pixel], seconds: float, *, still: bool, down: bool = False
+    ) -> None:
+        """Point at the only point of a way, or go from its first to its last; no way: be away.
+
+        ``down``: the hand comes from above.
+        """
         if not way:
             self._way = ()
             self.close()
@@ -49,7 +61,6 @@ class Glove(Pane):
             self._time = 0.0
         self._way = tuple(way)
         self._time += seconds
-        down = len(way) == 1 and self.is_low(way[0])
         if not self.is_open or down != self._down:
             self.close()
             image = self.art.piece("hud_glove", SIZE)
@@ -58,8 +69,7 @@ class Glove(Pane):
             self.touch(self.rect)
         x, y, seen = self._now(still=still)
         self._fade(seen)
-        tip = (1 - TIP[1]) if self._down else TIP[1]
-        self.move_to((round(x - TIP[0] * self.rect.width), round(y - tip * self.rect.height)))
+        self.move_to(self._corner((x, y), self.rect.size, down=self._down))
 
     def _now(self, *, still: bool) -> tuple[float, float, float]:
         """Return where the tip of the finger is, and how much of it is seen."""

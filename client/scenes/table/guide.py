@@ -16,8 +16,8 @@ from parlour.shared.language import tr
 
 READS, PONDERS = 0.35, 0.6
 """Seconds in which a word is read: so long a tip stays; and in which one of a page is, at most."""
-LEAST, SHOWN = 4.0, 2.0
-"""Seconds that a tip stays at least, and that it takes until something is added to a page."""
+LEAST, SHOWN = 4.0, 2.6
+"""Seconds that a tip stays at least, and a page after which more is said."""
 CONFIRMS = 2
 """So many steps tell that what was chosen is to be confirmed: then that is known."""
 TOO_SOON = 0.4
@@ -63,7 +63,7 @@ class Speech(NamedTuple):
     stays: bool = False
     """Whether it does not go by itself."""
     more: bool = False
-    """Whether something is added to it soon."""
+    """Whether more is said of it soon."""
     tries: bool = False
     """Whether it is about a decision that may be made anew."""
     points: str = ""
@@ -101,6 +101,8 @@ class Guide:
         """Why what was tried last cannot be done."""
         self._tries = False
         """Whether a decision is made anew: what of it was led is done at once then."""
+        self._taken_back = False
+        """Whether an action was taken back, and none was done since."""
         self._confirmed: list[str] = []
         """The steps in which it came to a confirmation, the first one first."""
 
@@ -237,7 +239,7 @@ class Guide:
         return self.waits
 
     def _tell(self, line: Say) -> None:
-        """Let something be read for which the game waits; it grows beat by beat."""
+        """Let something be read for which the game waits, beat by beat."""
         page = Speech(
             line.text, do=line.do, waits=True, ends=line.ends, mood=line.mood, places=line.places,
             changes=line.changes, stays=line.ends or bool(line.do), points=line.at,
@@ -247,9 +249,7 @@ class Guide:
             large = any(change.large for change in beat.changes)
             kept = [each for each in page.changes if not (large and each.large)]
             places = tuple(dict.fromkeys((*page.places, *beat.places)))
-            page = page._replace(
-                text=f"{page.text}\n{beat.text}", places=places, changes=(*kept, *beat.changes)
-            )
+            page = page._replace(text=beat.text, places=places, changes=(*kept, *beat.changes))
         self._add(page)
 
     def _tell_what_followed(self) -> None:
@@ -287,7 +287,7 @@ class Guide:
         """Go on from a page once it has been there long enough."""
         page = self._pages[0]
         if page is not self._passing:
-            words = len(page.text.rpartition("\n")[2].split())
+            words = len(page.text.split())
             self._passing, self._age = page, 0.0
             reads = READS if page.done or page.more else PONDERS
             self._stays = max(SHOWN if page.more else LEAST, reads * words)
@@ -346,6 +346,12 @@ class Guide:
         self._tries = True
 
     @property
+    def skips(self) -> bool:
+        """Whether what is asked for is done without a word: unless it was just taken back."""
+        led = self._led
+        return self.asks and led is not None and led.step.skips and not self._taken_back
+
+    @property
     def hurries(self) -> bool:
         """Whether what it leads to is done at once, as one has done it before."""
         led = self.asks and self._aim is not None and self._aim.choice != CONFIRM
@@ -357,8 +363,6 @@ class Guide:
         self.focus = GOES_ON
 
     def _remember(self, speech: Speech) -> None:
-        if speech.more:
-            return
         speech = speech._replace(tries=False, points="")
         self._past.append(speech._replace(asks=False, waits=False, again=True, done=False))
 
@@ -387,14 +391,14 @@ class Guide:
 
     def act(self, action: Any) -> None:
         """Take up what was done."""
-        self._turned, self._tries = 0, False
-        if self._teacher.task is not None:
+        if self._teacher.task is not None and not self.skips:
             self._remember(self._said)
+        self._turned, self._tries, self._taken_back = 0, False, False
         self._teacher.act(action)
 
     def again(self) -> None:
         """Ask again: the last action was taken back."""
-        self._pages, self._turned = [], 0
+        self._pages, self._turned, self._taken_back = [], 0, True
         self._teacher.again()
 
     def aim(self, now: Composing | None, offered: Sequence[Any]) -> Aim | None:

@@ -74,7 +74,8 @@ class Presenting:
     def refresh(self) -> None:
         """Tell everything as it is now."""
         self._answer()
-        self._teaching.take_up()
+        if self._teaching.take_up():
+            self._deciding.confirm()
         state = self._house.playback.state
         ribbon = self._house.board.ribbon(self._house.playback.heralded)
         self._hud.ribbon.show(self._model.game.title, ribbon, self._commands.bar())

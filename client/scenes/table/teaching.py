@@ -25,10 +25,11 @@ from parlour.client.scenes.table.lights import PLATE, Lights
 from parlour.client.scenes.table.spotlight import Light, Shed, Tag
 from parlour.client.scenes.table.tags import Figures, Tags
 from parlour.client.scenes.table.told import Told
+from parlour.client.scenes.table.touch import MOST_INSIDE, Touch, touch
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import burst, pop, staggered
 from parlour.client.stage.geometry import Box
-from parlour.client.stage.particles import COINS
+from parlour.client.stage.particles import COINS, CONFETTI
 
 STEP, REACH = 14.0, 9
 """Units between two points that are tried, and how many steps from the middle of a place."""
@@ -50,10 +51,6 @@ ARROW = 76.0
 """Units over a thing that an arrow takes, with its hop."""
 NEAR = 46.0
 """Units round what is pointed at that the voice leaves free."""
-HAND = (0.1, 0.62)
-"""How far right of its middle and below its top the hand touches a thing, of its size."""
-FROM_ABOVE = 0.3
-"""How far below the top of a thing at the low edge it touches that."""
 TAG_SIZE, AT_THING, CHANGED, TAG = 25.0, 32.0, 34.0, (58.0, 44.0)
 """How large figures are at the hand, beside a thing, and where something has changed; and how far
 right of the hand and above they stand."""
@@ -61,6 +58,13 @@ LARGER = 2.4
 """How much larger what was turned up is seen."""
 SWELLS, SWELL_SECONDS, SWELL_GAP = 0.35, 0.5, 0.07
 """How much things swell that are spoken of, how long, and the next how much later."""
+PAPER = CONFETTI.times(2.0)
+PARTY = (
+    (0.10, 0.62), (0.90, 0.62), (0.20, 0.86), (0.80, 0.86), (0.06, 0.40), (0.94, 0.40),
+    (0.14, 0.72), (0.86, 0.72), (0.30, 0.24), (0.70, 0.24), (0.10, 0.62), (0.90, 0.62),
+)  # fmt: skip
+"""Where confetti bursts at the end of the course, in shares of the window, one after the other."""
+PARTY_GAP = 0.18
 SMALL = 700.0
 """Units of the largest thing on the board that the voice rather does not cover."""
 ROUND_TAG = (70.0, 76.0)
@@ -91,14 +95,21 @@ class Teaching:
 
     # --- what others ask ---
 
-    def take_up(self) -> None:
-        """Let the guide take up what was chosen; where it hurries, what is to be chosen is."""
+    def take_up(self) -> bool:
+        """Let the guide take up what was chosen; where it hurries, what is to be chosen is.
+
+        Returns whether all is chosen, and to be confirmed for whoever learns.
+        """
         self._guide.take_up(self._asking.composer, self._asking.offered)
+        if self._guide.skips and self._asking.asks and not self._house.playback.busy:
+            self._asking.propose(self._guide.wanted, "")
+            return True
         for _ in range(MOST_AT_ONCE):
             aim = self._guide.aim(self._asking.composer, self._asking.offered)
             if aim is None or not self._guide.hurries or not self._asking.asks:
-                return
+                break
             self._asking.choose(aim.choice)
+        return False
 
     @property
     def leads(self) -> bool:
@@ -184,7 +195,8 @@ class Teaching:
         self._sound(speech)
         focus = guide.focus if guide.waits else self._asking.focus
         if speech.ends and speech.waits:
-            diploma = Diploma(guide.face, guide.medal, guide.learnt, speech.text)
+            over = self._house.model.over
+            diploma = Diploma(guide.face, guide.medal, guide.learnt, speech.text, over)
             self._hud.diploma.show(diploma, guide.icons, buttons, press, focus)
         else:
             self._hud.diploma.close()
@@ -222,9 +234,20 @@ class Teaching:
                 self._house.app.sounds.play(name)
             if speech.done:
                 self._throw_coins(speech.places)
-            if speech.waits:
+            if speech.ends:
+                self._celebrate()
+            elif speech.waits:
                 self._swell(speech.places)
         self._said = speech
+
+    def _celebrate(self) -> None:
+        """Let confetti burst all round the diploma."""
+        stage = self._house.stage
+        if self._house.app.settings.reduced_motion:
+            return
+        wide, high = self._house.app.window.get_size()
+        bursts = (burst(PAPER, stage.world((wide * x, high * y))) for x, y in PARTY)
+        stage.show(stage.scene, staggered(PARTY_GAP, bursts))
 
     def _throw_coins(self, places: Sequence[str]) -> None:
         """Let coins fly where a step was done."""
@@ -332,23 +355,27 @@ class Teaching:
             return ()
         size = AT_THING if speech.at else TAG_SIZE
         about = self._lit.first([speech.at]) if speech.at else []
-        if not about:
+        thing = about[0].rect if about else self._thing()
+        if thing is None:
             picture = self._tags.slip(speech.price, size)
             right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
             at = way[0][0] + right + picture.get_width() // 2, way[0][1] - high
             return (Tag(picture, at),)
         never = [*self._round_hand(), self._hud.voice.sheet, self._hud.voice.stands]
-        return self._tags.beside([Figures(speech.price, size, about[0].rect)], never)
+        never += self._hud.plates.plate_rects
+        return self._tags.beside([Figures(speech.price, size, thing)], never)
 
     def _round_hand(self) -> list[pygame.Rect]:
-        """Return what the hand covers where it points."""
+        """Return what the hand takes where it points, and the arrow over that."""
         near, over = self._hud.voice.px(NEAR), self._over()
-        hand = [pygame.Rect(x - near // 2, y, 2 * near, 2 * near) for x, y in self.way()]
+        way = self.way()
+        touches = [self._touch_of(way[0])] if len(way) == 1 else [Touch(each) for each in way]
+        hand = [self._hud.glove.reach(*each) for each in touches]
         arrow = self._hud.voice.px(ARROW)
         above = (
             [] if over is None else [pygame.Rect(over[0] - near // 2, over[1] - arrow, near, arrow)]
         )
-        return hand + above
+        return [each.inflate(near // 3, near // 3) for each in hand] + above
 
     # --- the hand ---
 
@@ -357,21 +384,34 @@ class Teaching:
         quiet = self._house.playback.busy
         way = () if quiet else self.way()
         alone = len(way) == 1
-        self._hud.glove.point((self._aside(way[0]),) if alone else way, seconds, still=still)
+        hand = self._touch_of(way[0]) if alone else Touch((0, 0))
+        self._hud.glove.point((hand.at,) if alone else way, seconds, still=still, down=hand.down)
         over = self._over() if alone else None
         self._hud.beckon.over(over, seconds, still=still)
         self._hud.spotlight.shed(self._shed(), seconds, still=still)
 
     def _thing(self) -> pygame.Rect | None:
-        """Return where the thing on the board is that the hand points at; None: a card, or land."""
-        aim = self._guide.aim(self._asking.composer, self._asking.offered)
-        if aim is None or self._lit.card(aim.choice) is not None:
-            return None
-        who = self._whom(aim.choice)
+        """Return where the thing is that the hand points at: a card, a button, one on the board.
+
+        None: it points at land.
+        """
+        name, told = self._pointed
+        spot = self._lit.card(name) if name else None
+        if spot is not None:
+            return spot
+        who = self._whom(name) if name else None
         if who is not None:
             return self._lit.drawn(who)
-        light = next(self._lit.choice_light(aim.choice), None)
+        found = self._lit.first([told]) if told else self._lit.choice_light(name)
+        light = next(iter(found), None)
         return light.rect if light is not None and len(light.outline) == 2 else None
+
+    @property
+    def _pointed(self) -> tuple[str, str]:
+        """The choice that the hand points at, or the place for whoever only reads; empty: none."""
+        told = self._guide.speech.points if self._guide.waits else ""
+        aim = self._guide.aim(self._asking.composer, self._asking.offered)
+        return ("" if told or aim is None else aim.choice), told
 
     def _whom(self, name: str) -> Actor | None:
         """Return who of several is pointed at, where a choice is made by pointing at somebody."""
@@ -380,22 +420,28 @@ class Teaching:
         actor = None if point is None else self._house.stage.actor_at(point)
         return actor if choice is not None and actor and actor.id in choice.places else None
 
-    def _aside(self, point: Pixel) -> Pixel:
-        """Return where the hand touches a thing: on it, below its middle, so that it is seen."""
+    def _touch_of(self, point: Pixel) -> Touch:
+        """Return where the hand touches what is at a point: land there, a thing at its edge."""
         thing = self._thing()
         if thing is None:
-            return point
-        x, low = round(thing.centerx + HAND[0] * thing.width), HAND[1]
-        if self._hud.glove.is_low((x, round(thing.top + low * thing.height))):
-            low = FROM_ABOVE
-        return x, round(thing.top + low * thing.height)
+            return Touch(point)
+        px, hud = self._hud.voice.px, self._hud
+        covers = [hud.bubble.sheet] if hud.bubble.is_open else []
+        covers += [hud.voice.sheet] if hud.voice.is_open else []
+        covers += [hud.tray.hand.rect] if hud.tray.hand.is_open else []
+        covers += hud.plates.plate_rects
+        window = pygame.Rect((0, 0), self._house.app.window.get_size())
+        return touch(thing, hud.glove.reach, window, covers, px(MOST_INSIDE))
 
     def _over(self) -> Pixel | None:
         """Return the point over a thing on the board where an arrow may hop, below the ribbon."""
+        name, _ = self._pointed
         thing = self._thing()
-        if thing is None or thing.top - self._hud.voice.px(ARROW) < self._hud.free.top:
+        if thing is None or (name and self._lit.card(name) is not None):
             return None
-        if self._hud.glove.is_low(self._aside(thing.center)):
+        if thing.top - self._hud.voice.px(ARROW) < self._hud.free.top:
+            return None
+        if self._touch_of(thing.center).down:
             return None  # the hand comes from there
         return thing.centerx, thing.top
 

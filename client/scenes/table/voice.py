@@ -54,7 +54,7 @@ MOUTH, SHOULDER = 0.44, 0.62
 STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
 STATION, BETWEEN, STATION_NAME = 24.0, 16.0, 22.0
-"""How large a mark of a part is, how far from its name and the next, and that name."""
+"""How large a mark of a part is, how far the marks are from the name of the part, and that name."""
 CORNERS = ("topleft", "bottomleft", "topright", "bottomright")
 """Where it may stand, the best first: there it stays, but where it would cover what matters."""
 FADED: Colour = (112, 80, 44)
@@ -172,7 +172,7 @@ class Voice(Pane):
         styles = (
             (speech.followed, Style("text", FOLLOWED, FADED)),
             (speech.story, Style("title_italic", STORY, SHEET_INK)),
-            *((line, Style("text", TEXT, SHEET_INK)) for line in speech.text.split("\n")),
+            (speech.text, Style("text", TEXT, SHEET_INK)),
             (speech.do, Style("text_bold", DO, COMMAND)),
         )
         scripts = tuple(
@@ -363,32 +363,25 @@ class Voice(Pane):
     def _stations(
         self, surface: pygame.Surface, room: pygame.Rect, stations: Sequence[Station]
     ) -> None:
-        """Draw the parts of the course in a row: those done with a tick, where one is now lit.
-
-        Where there is no room for all of their names, only that one's is written.
-        """
-        names = [each.name for each in stations]
-        if self._wide(names) > room.width:
-            names = [each.name if each.now else "" for each in stations]
-        side, gap = self.px(STATION), self.px(BETWEEN)
+        """Write which part of the course it is, and draw all of them: done, lit or to come."""
         x = room.left
-        for station, name in zip(stations, names, strict=True):
+        for number, station in enumerate(stations, 1):
+            if station.now:
+                told = tr(
+                    "{number} of {total}: {name}",
+                    number=number,
+                    total=len(stations),
+                    name=station.name,
+                )
+                label = self.art.text(told, STATION_NAME, COMMAND, "text_bold")
+                surface.blit(label, label.get_rect(midleft=(x, room.centery)))
+                x += label.get_width() + self.px(BETWEEN)
+        for station in stations:
             state = "done" if station.done else "now" if station.now else "ahead"
-            mark = mark_of(side, state)
+            mark = mark_of(self.px(STATION), state)
             place = mark.get_rect(midleft=(x, room.centery))
             surface.blit(mark, place, special_flags=PREMULTIPLIED)
-            x = place.right + gap // 2
-            if name:
-                colour = COMMAND if state == "now" else FADED
-                label = self.art.text(name, STATION_NAME, colour, "text_bold")
-                surface.blit(label, label.get_rect(midleft=(x, room.centery)))
-                x += label.get_width() + gap
-
-    def _wide(self, names: Sequence[str]) -> int:
-        """Return how wide the row of parts is."""
-        font, gap = self.art.font("text_bold", STATION_NAME), self.px(BETWEEN)
-        each = self.px(STATION) + gap // 2
-        return sum(each + (font.size(name)[0] + gap if name else 0) for name in names) - gap
+            x = place.right + self.px(BETWEEN) // 2
 
 
 def _covered(part: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
