@@ -26,6 +26,7 @@ from parlour.client.fame import Fame
 from parlour.client.first_moment import FirstMoment
 from parlour.client.games.seated import call_seats
 from parlour.client.net import Connected, Connection, Greeting, Incoming
+from parlour.client.page_turn import Manner, PageTurn
 from parlour.client.pledges import Pledges
 from parlour.client.servers import Address, Server, Servers
 from parlour.client.settings import Settings
@@ -59,6 +60,9 @@ IGNORED = (
 
 class Scene:
     """One screen of the game; the topmost of the stack is seen and used."""
+
+    manner: Manner = ""
+    """How it comes over the screen before, and goes again."""
 
     def __init__(self, app: App) -> None:
         """Belong to ``app``."""
@@ -97,6 +101,8 @@ class App:
     _put_off = False
     """Whether drawing was put off in the last frame."""
     _closed = False
+    _turn: PageTurn | None = None
+    """How one screen gives way to another just now."""
 
     def __init__(
         self, folder: Path, size: tuple[int, int] | None = None, config: Path | None = None
@@ -168,15 +174,17 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Show ``scene`` over the present one."""
+        turn = self._turning(scene.manner, back=False)
         if self._scenes:
             self.scene.hide()
         self._scenes.append(scene)
-        self._show_another()
+        self._show_another(turn)
 
     def pop(self) -> None:
         """Go back to the scene below."""
+        turn = self._turning(self.scene.manner, back=True)
         self._scenes.pop().leave()
-        self._show_another()
+        self._show_another(turn)
 
     def pop_off(self, scene: Scene) -> None:
         """Go back to the screen below ``scene``, whatever lies over it."""
@@ -189,11 +197,24 @@ class App:
         self._scenes.pop().leave()
         self.push(scene)
 
-    def _show_another(self) -> None:
+    @property
+    def moves(self) -> bool:
+        """Whether pages and what is on them move from one place to another."""
+        wanted = self.settings.speed != "off" and not self.settings.reduced_motion
+        return wanted and self.paced
+
+    def _turning(self, manner: Manner, *, back: bool) -> PageTurn | None:
+        """Return how the window changes to another scene; None: at once."""
+        if not manner or not self.moves or not self._scenes:
+            return None
+        return PageTurn(self.window.copy(), manner, back=back)
+
+    def _show_another(self, turn: PageTurn | None = None) -> None:
         self.surprise()
         for manager in self.managers.values():
             manager.clear_and_reset()  # the widgets of what was seen till now
         self._show()
+        self._turn = turn if self._scenes else None
         self._tidy_up()
 
     def surprise(self) -> None:
@@ -207,6 +228,7 @@ class App:
 
     def _show(self) -> None:
         """Show the topmost scene."""
+        self._turn = None
         if self._scenes:
             kept.ALL.allow(self.window.get_height())
             self.scene.layout(Canvas(self.window.get_size()))
@@ -280,7 +302,7 @@ class App:
         if self._puts_off(worked() - begun):
             self._unchanged = 0
         else:
-            self._draw(waits=not events)
+            self._draw(seconds, waits=not events)
         self.sounds.let_pass(seconds)
         self._controllers.start()
         self.sounds.start()  # after the first frame, which should not wait for it
@@ -291,8 +313,11 @@ class App:
         self._put_off = waits and seconds > LONG_WORK
         return self._put_off
 
-    def _draw(self, *, waits: bool) -> None:
+    def _draw(self, seconds: float, *, waits: bool) -> None:
         """Draw what has changed; ``waits``: nobody did anything."""
+        if self._turn is not None:
+            self._draw_turn(self._turn, seconds)
+            return
         changed = self.scene.draw(self.window)
         still = waits and changed == [] and not self._everything_changed
         self._unchanged = self._unchanged + 1 if still else 0
@@ -301,6 +326,17 @@ class App:
             self._everything_changed = False
         elif changed:
             pygame.display.update(changed)
+
+    def _draw_turn(self, turn: PageTurn, seconds: float) -> None:
+        """Draw how one scene gives way to another."""
+        self.scene.draw(turn.page)
+        turn.let_pass(seconds)
+        turn.draw(self.window)
+        self._unchanged = 0
+        self._everything_changed = False
+        if turn.over:
+            self._turn = None
+        pygame.display.flip()
 
     def _answer(self, connection: Connection, answer: Incoming) -> None:
         if isinstance(answer, Connected):

@@ -324,6 +324,8 @@ def label(
     return UILabel(rect, text, manager, container=container, object_id=fits)
 
 
+GLIDES = 0.11
+"""Seconds in which the frame of the focus moves from one button to the next."""
 _STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 _LINES = {pygame.K_DOWN: 1, pygame.K_UP: -1}
 
@@ -346,12 +348,20 @@ class Focus:
         self._targets: list[tuple[UIElement, Callable[[], None]]] = []
         self._unmarked: list[UIElement] = []
         self._index: int | None = None
+        self._marked: UIElement | None = None
+        """What the frame is drawn round, or on its way to."""
+        self._left: pygame.Rect | None = None
+        """Where the frame was when that got the focus; None: nowhere."""
+        self._way = 1.0
+        """How much of the way it has gone."""
 
     def clear(self) -> None:
         """Forget every button."""
         self._targets.clear()
         self._unmarked.clear()
         self._index = None
+        self._marked = self._left = None
+        self._way = 1.0
 
     def add(self, button: UIButton, press: Callable[[], None], *, marked: bool = True) -> UIButton:
         """Reach ``button`` after those before, and call ``press`` when it is pressed.
@@ -467,14 +477,42 @@ class Focus:
                 element.focus() if element is self.focused else element.unfocus()
         return True
 
+    def glide(self, seconds: float, *, at_once: bool) -> bool:
+        """Let the frame move on to what has the focus; return whether it has moved."""
+        if self.focused is not self._marked:
+            self._left = self._framed()
+            self._marked = self.focused
+            self._way = 0.0
+        if at_once or self._left is None:
+            self._way = 1.0
+        if self._way >= 1:
+            return False
+        self._way = min(1.0, self._way + seconds / GLIDES)
+        return True
+
+    def _framed(self) -> pygame.Rect | None:
+        """Return round what the frame is drawn just now; None: round nothing."""
+        seen = self._marked
+        if seen is None or not seen.alive() or seen in self._unmarked:
+            return None
+        rect = pygame.Rect(seen.get_abs_rect())
+        if self._left is None or self._way >= 1:
+            return rect
+        share = 1 - (1 - self._way) ** 3
+        pairs = zip(self._left, rect, strict=True)
+        return pygame.Rect(*(round(a + (b - a) * share) for a, b in pairs))
+
     def draw(self, surface: pygame.Surface, unit: float = 0.0) -> None:
         """Draw a frame round the focused button; ``unit``: pixels of a unit of the canvas."""
         if self.focused is None or self.focused in self._unmarked:
             return
+        framed = self._framed() if self.focused is self._marked else None
+        framed = framed or pygame.Rect(self.focused.get_abs_rect())
         seen = cast("Any", self.focused.ui_container).get_abs_rect()
         width = max(3, round(4 * unit))
-        rect = self.focused.get_abs_rect().inflate(2 * width + 2, 2 * width + 2)
+        rect = framed.inflate(2 * width + 2, 2 * width + 2)
         before = surface.get_clip()
-        surface.set_clip(seen.inflate(2 * width + 2, 2 * width + 2).clip(before))
+        if self._way >= 1:
+            surface.set_clip(seen.inflate(2 * width + 2, 2 * width + 2).clip(before))
         pygame.draw.rect(surface, shade(LIT), rect, width, border_radius=max(8, round(12 * unit)))
         surface.set_clip(before)

@@ -8,6 +8,7 @@ import pygame
 
 from parlour.client.app import App
 from parlour.client.layout.flex import Part, column
+from parlour.client.page_turn import Manner
 from parlour.client.scenes.menu import MARGIN, MenuScene
 from parlour.client.scenes.pedestal import Someone, stand
 from parlour.shared.language import tr
@@ -20,7 +21,12 @@ LEAST = 160.0
 
 
 class FrontScene(MenuScene):
-    """See the module; ``build`` describes the row of buttons."""
+    """See the module; ``build`` describes the row of buttons.
+
+    It comes at once: what was seen before may be nobody else's business.
+    """
+
+    manner: Manner = ""
 
     def __init__(self, app: App, who: Someone | None = None) -> None:
         """Show ``who``; None: nobody stands there."""

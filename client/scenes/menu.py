@@ -8,6 +8,7 @@ import pygame
 
 from parlour.client.layout.flex import Part, box, column
 from parlour.client.net import Connected, Failed, Incoming, Lost
+from parlour.client.page_turn import Manner
 from parlour.client.palette import in_use
 from parlour.client.scenes import backdrop, message
 from parlour.client.scenes.lobby import joinery
@@ -24,6 +25,7 @@ SIGN = 50.0, 9.0
 class MenuScene(WidgetScene):
     """A screen under a heading; ``build`` describes the rest."""
 
+    manner: Manner = "page"
     interior: backdrop.Interior | None = None
     """The room in which the page lies; None: the world is seen behind."""
     title = ""

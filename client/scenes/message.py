@@ -13,6 +13,7 @@ from parlour.client.games.covers import cover_of
 from parlour.client.games.teaching import SPEAKS, WORRIES
 from parlour.client.layout.flex import Part, column, space
 from parlour.client.layout.form import MAIN
+from parlour.client.page_turn import Manner
 from parlour.client.palette import Colour
 from parlour.client.scenes.backdrop import veiled
 from parlour.client.scenes.pedestal import medallion
@@ -28,6 +29,8 @@ DUSK: Final[Colour] = (112, 84, 60)
 
 class Message(WidgetScene):
     """A text with one button, or with two if there is something to confirm."""
+
+    manner: Manner = "veil"
 
     def __init__(
         self, app: App, title: str, text: str, confirm: tuple[str, Callable[[], None]] | None

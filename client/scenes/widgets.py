@@ -270,6 +270,8 @@ class WidgetScene(Scene):
         self.manager.update(seconds)
         if self._outdated:
             self.rebuild()
+        if self.focus.glide(seconds, at_once=not self.app.moves):
+            self._changed = True
         self._since_drawn += seconds
 
     def draw(self, window: pygame.Surface) -> list[pygame.Rect] | None:

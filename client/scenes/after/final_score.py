@@ -23,6 +23,7 @@ from parlour.client.games.seated import call_seats
 from parlour.client.layout.flex import Part, box, column, row
 from parlour.client.layout.form import DEED, MAIN, Choice, Place
 from parlour.client.net import Incoming
+from parlour.client.page_turn import Manner
 from parlour.client.palette import SEAT_COLOURS, shade
 from parlour.client.pledges import Verdict
 from parlour.client.scenes import message
@@ -67,6 +68,8 @@ Again = Callable[[App, Entered], Scene]
 
 class FinalScore(MenuScene):
     """A podium on which points are counted, all points in detail, and what to do next."""
+
+    manner: Manner = ""
 
     def __init__(
         self,

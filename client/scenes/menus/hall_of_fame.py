@@ -57,6 +57,7 @@ DISC: Final = (0.48, 0.74)
 """How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
 LOWER: Final = (1.0, 0.9, 0.86)
 """How high the plates of the first, of the second and of all others are, of that."""
+NOBODY: Final = tr_noop("Nobody has played it to its end.")
 LEAST_NAME: Final = 0.6
 """How small a long name may make all of them, of their usual size; it alone is smaller then."""
 VACANT: Final = 96
@@ -109,7 +110,10 @@ class HallOfFame(ChoosingScene):
         assert world is not None
         first = [*fame.highest(fame.of_game(self._played, self._game), 1)]
         best = [form.picture(self._winner(each, wide), premultiplied=True) for each in first]
-        return form.column(form.picture(world), *best, gap=14)
+        if not best:
+            best = [self._on_card(form.words(tr(NOBODY), centred=True))]
+        made = form.column(form.picture(world), *best, gap=14)
+        return replace(made, size=(float(wide), None))
 
     def _winner(self, best: Feat, wide: int) -> pygame.Surface:
         """Return somebody between laurels, on a shadow, above a plate with their name."""
@@ -181,8 +185,8 @@ class HallOfFame(ChoosingScene):
 
     def _honours(self) -> Part:
         played = fame.of_game(self._played, self._game)
-        if not played:
-            return self._on_card(self.form.words(tr("Nobody has played it to its end.")))
+        if not played and self.form.narrow:
+            return self._on_card(self.form.words(tr(NOBODY)))
         return self._boards(played)
 
     def _boards(self, played: list[Played]) -> Part:
@@ -197,7 +201,8 @@ class HallOfFame(ChoosingScene):
         if form.narrow:
             return form.column(*boards, gap=26)
         gap = form.px(WIDE_GAP)
-        wide = (form.width - form.px(WORLD) - 3 * gap) / len(boards)
+        # Whole pixels, or one board is a pixel wider than another, and its names are larger.
+        wide = (form.width - form.px(WORLD) - 3 * gap) // len(boards)
         kept = (replace(board, size=(wide, None), shrink=1.0) for board in boards)
         return row(*kept, gap=gap, align="stretch")
 
@@ -280,7 +285,7 @@ class _Written(NamedTuple):
     days: tuple[str, ...]
 
 
-def fitting(art: Art, texts: Iterable[str], face: Typeface, most: float, room: float) -> float:
+def fitting(art: Art, texts: Sequence[str], face: Typeface, most: float, room: float) -> float:
     """Return in which size every text has room, in units.
 
     Args:
@@ -290,8 +295,13 @@ def fitting(art: Art, texts: Iterable[str], face: Typeface, most: float, room: f
         most: how large they may be, in units.
         room: how wide they may be, in units.
     """
-    wide = max(art.text(text, most, INK, face).get_width() for text in texts)
-    return most * min(1.0, max(LEAST_NAME, room * art.scale / wide))
+    size, least = most, LEAST_NAME * most
+    while size > least:
+        font = art.font(face, size)
+        if max(font.size(text)[0] for text in texts) <= room * art.scale:
+            break
+        size -= 0.5
+    return size
 
 
 @pictured

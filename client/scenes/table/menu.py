@@ -10,6 +10,7 @@ import pygame
 from parlour.client.app import App
 from parlour.client.layout.flex import Part, column, space
 from parlour.client.layout.form import MAIN, PRESS, stretched
+from parlour.client.page_turn import Manner
 from parlour.client.scenes.backdrop import veiled
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.menus.about import About
@@ -28,6 +29,7 @@ CREST: Final = 92.0
 class TableMenu(MenuScene):
     """Back to the game, settings, leave."""
 
+    manner: Manner = "veil"
     title = tr_noop("Paused")
     subtitle = tr_noop("The game is saved after every move")
 
