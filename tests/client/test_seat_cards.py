@@ -11,14 +11,17 @@ from pygame_gui.elements import UIImage
 
 from parlour.client.app import App
 from parlour.client.games import board_for, emblems_of, mark_of
+from parlour.client.layout.faces import Segment
 from parlour.client.layout.slider import Slider
 from parlour.client.scenes.lobby.new_table import CLOCKS, MINE, OPEN, PACES, NewTable
 from parlour.client.scenes.lobby.welcome import gathering
+from parlour.client.scenes.menus import seating
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.new_game import NewGame
+from parlour.client.scenes.menus.pennants import pennants
 from parlour.client.scenes.menus.seat_card import Sits, banner, portrait
 from parlour.client.scenes.menus.seating import HUMAN
-from parlour.client.scenes.menus.settings import PREVIEW, SECTIONS, SettingsScene
+from parlour.client.scenes.menus.settings import PALETTE_WORDS, PREVIEW, SECTIONS, SettingsScene
 from parlour.client.scenes.words import clock_words, kind_words
 from parlour.client.settings import TEXT_SIZES, Settings
 from parlour.server.bots import LEVELS, RANDOM
@@ -177,6 +180,30 @@ def test_few_clocks_are_offered_and_all_of_them_unfold(app: App) -> None:
     assert len([each for each in CLOCKS if _offers(scene, each)]) == len(CLOCKS) > len(PACES)
 
 
+def test_a_clock_that_is_taken_of_all_folds_them_and_is_named_where_it_is_changed(
+    app: App,
+) -> None:
+    person, scene = opened(app, NewTable)
+    seats = [each.get_abs_rect().y for each in _switches(scene)]
+    click(person, scene, "All clocks")
+    assert [each.get_abs_rect().y for each in _switches(scene)] == pytest.approx(seats, abs=60)
+    assert not scene._containers, "the seats do not scroll"
+    assert _called(scene.focus.focused) == "Open the table", "where it was, whatever comes between"
+    click(person, scene, "7 days plus 1 day per turn")
+    assert CLOCKS[scene._clock].increment == 86400
+    assert not _offers(scene, CLOCKS[1]), "folded"
+    click(person, scene, "All clocks")
+    assert _offers(scene, CLOCKS[1]), "and changed where it is read"
+
+
+def _switches(scene: NewTable) -> list[Any]:
+    return [each for each, _ in scene.focus._targets if _called(each) == kind_words(OPEN)]
+
+
+def _called(widget: Any) -> str:
+    return str(getattr(widget, "text", ""))
+
+
 def _offers(scene: NewTable, clock: Any) -> bool:
     return any(getattr(each, "text", "") == clock_words(clock) for each, _ in scene.focus._targets)
 
@@ -234,3 +261,33 @@ def test_settings_lie_on_cards_in_line_and_no_size_of_texts_stands_alone(app: Ap
     assert len(cards) == len(SECTIONS)
     for edge in ("left", "right", "top", "bottom"):
         assert len({getattr(rect, edge) for rect in cards}) == 2
+
+
+@pytest.mark.parametrize("scene_of", [NewGame, NewTable])
+def test_who_sits_at_a_seat_is_seen_beside_what_is_chosen(
+    app: App, scene_of: type[ChoosingScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Sits] = []
+    drawn = seating.banner
+
+    def draws(art: Any, sits: Sits, size: tuple[int, int]) -> pygame.Surface:
+        seen.append(sits)
+        return drawn(art, sits, size)
+
+    monkeypatch.setattr(seating, "banner", draws)
+    opened(app, scene_of)
+    kinds = [each.kind for each in seen]
+    assert [each.seat for each in seen] == [0, 1, 2]
+    assert kinds[0] == "person"
+    assert set(kinds[1:]) == {"bot" if scene_of is NewGame else "open"}
+
+
+def test_a_palette_is_chosen_by_pennants_in_its_own_colours(app: App) -> None:
+    _, scene = opened(app, SettingsScene)
+    art = app.art(scene.canvas)
+    sizes = (84, 62)
+    pictures = {
+        pygame.image.tobytes(pennants(art, palette, Segment(""), "normal", sizes), "RGBA")
+        for palette in PALETTE_WORDS
+    }
+    assert len(pictures) == len(PALETTE_WORDS)

@@ -9,7 +9,7 @@ import pygame
 from parlour.client.art import GOLD, INK, RED, Art
 from parlour.client.palette import shade
 
-SIZE: Final = 27.0
+SIZE: Final = 29.0
 LETTERS: Final = 96
 """Letters that a line holds, about."""
 LINES: Final = 3

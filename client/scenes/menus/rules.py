@@ -13,7 +13,7 @@ from parlour.client.app import App
 from parlour.client.examples import example_of
 from parlour.client.games import has_board
 from parlour.client.layout.flex import Part, column
-from parlour.client.layout.form import Choice, Place, stretched
+from parlour.client.layout.form import PADDING, WIDE_GAP, Choice, Place, stretched
 from parlour.client.layout.stuffs import WITHIN, framed
 from parlour.client.layout.words import typographic
 from parlour.client.rules import Topic, matching, topics
@@ -30,10 +30,14 @@ ROW, CHOSEN_ROW = "#row", "#chosen_row"
 """The styles of chapters: a line of text, and the one that is read."""
 LIST = 0.24
 """The share of the width of the list."""
+MOULDING = 14.0
+"""Units of wood round the paper."""
 LEAST = 260.0
 """Units that an example is high at least."""
-FLATTEST = 0.46
+FLATTEST = 0.40
 """How high an example is at least, beside its width."""
+FOLD, DEEP = 46.0, 70
+"""Units that the fold of the book reaches at each side, and how dark it is, of 255."""
 
 
 class Rules(MenuScene):
@@ -114,13 +118,29 @@ class Rules(MenuScene):
         return round((WITHIN - 1) * self.canvas.scale)
 
     def _draw_background(self, frames: dict[str, pygame.Rect]) -> pygame.Surface:
-        """Draw the frame in which an example is seen."""
+        """Draw the fold of the book, and the frame in which an example is seen."""
         made = super()._draw_background(frames)
+        if not self.form.narrow:
+            self._fold(made, frames[self.form.sheets[0]])
         if self._place is not None and not self.form.narrow:
             around = self._place.inflate(2 * self._edge, 2 * self._edge)
             frame = framed(around.size, self.canvas.scale, "wood")
             made.blit(frame, around, special_flags=PREMULTIPLIED)
         return made
+
+    def _fold(self, made: pygame.Surface, sheet: pygame.Rect) -> None:
+        """Let the paper sink between the list and the page, as in a book that lies open."""
+        form, reach = self.form, round(self.form.px(FOLD))
+        middle = sheet.left + form.px(PADDING) + (form.width - form.px(WIDE_GAP)) * LIST
+        inner = sheet.inflate(0, -2 * round(form.px(MOULDING)))
+        line = pygame.Surface((2 * reach, 1))
+        for x in range(2 * reach):
+            near = 1 - abs(x + 0.5 - reach) / reach
+            level = 255 - round(DEEP * near * near)
+            line.set_at((x, 0), (level, level, min(255, level - round(6 * near))))
+        fold = pygame.transform.scale(line, (2 * reach, inner.height))
+        at = round(middle + form.px(WIDE_GAP) / 2) - reach, inner.top
+        made.blit(fold, at, special_flags=pygame.BLEND_RGB_MULT)
 
     def _topics(self) -> Part:
         form = self.form

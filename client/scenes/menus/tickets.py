@@ -24,7 +24,7 @@ from parlour.shared.language import spoken, tr
 PLAIN: Colour = (60, 60, 60)
 """The colour of a game without a cover."""
 LINE: Colour = (62, 40, 22)
-PALE: Colour = (240, 226, 198)
+PALE: Colour = (252, 242, 218)
 ROUND: Final = 14.0
 PICTURE, SHARE, FADES = 1.75, 0.5, 0.36
 """How wide the picture is beside its height, and of the ticket at most; and of which part of it
@@ -33,7 +33,9 @@ TALL, HIGH = 0.6, 0.8
 """From which height on, of the width, a ticket has its picture above, and how high that is."""
 ABOVE: Final = 0.22
 """Which part of the picture is seen, of what is left above and below."""
-TITLE, ABOUT = 34.0, 21.0
+TITLE, ABOUT = 35.0, 25.0
+SMALL: Final = 19.0
+"""How small it is told what a game is about, so that it is one size for all."""
 ITALIC: Final[tuple[Typeface, Typeface]] = ("title_italic", "title_italic")
 COMMON, LARGEST = 124.0, 1.5
 """At which height in units words are as large as that, and how much larger they become."""
@@ -114,6 +116,7 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
         told, size = tr(cover_of(game).line), ABOUT * larger
         about = Words(art, told, size, PALE, ITALIC).draw(wide)
         if title.get_height() + about.get_height() > room.height * FULL:
+            size = _in_one_line(art, size, wide)
             about = art.text(told, size, PALE, "title_italic", (units, size * 1.4))
         if title.get_height() + about.get_height() <= room.height * FULL:
             lines.append(about.premul_alpha())
@@ -122,6 +125,16 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
         left = room.left + BESIDE * art.scale + line.get_width() / 2
         laid_over(made, line, (left, y + line.get_height() / 2))
         y += line.get_height()
+
+
+def _in_one_line(art: Art, size: float, wide: int) -> float:
+    """Return in which size it is told of every game in one line what it is about."""
+    told = [tr(cover_of(name).line) for name in games() if has_cover(name)]
+    while size > SMALL and any(
+        art.font("title_italic", size).size(each)[0] > wide for each in told
+    ):
+        size -= 0.5
+    return size
 
 
 @pictured

@@ -37,7 +37,7 @@ FADES: Final = 0.17
 EDGE, ROUND = 9.0, 26.0
 GLOW: Colour = (255, 214, 120)
 CREAM: Colour = (255, 244, 214)
-PALE_GOLD: Colour = (242, 214, 150)
+PALE_GOLD: Colour = (252, 230, 174)
 
 
 def shelf(room: pygame.Rect, unit: float, number: int = 3) -> list[pygame.Rect]:
@@ -183,10 +183,10 @@ def _view(path: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 def _write(face: pygame.Surface, pen: Art, game: AnyGame, cover: Cover, room: pygame.Rect) -> None:
     """Write the name, what it is about, how many play and how long."""
     unit = pen.scale
-    wide = room.width / unit - 48
+    wide = room.width / unit - 36
     rows = (
         (typographic(game.title), "title", 58.0, CREAM, 0.34),
-        (tr(cover.line), "title_italic", 26.0, PALE_GOLD, 0.62),
+        (tr(cover.line), "title_italic", 30.0, PALE_GOLD, 0.62),
     )
     for text, typeface, size, colour, down in rows:
         image = pen.text(text, size, colour, typeface, (wide, size * 1.3))  # type: ignore[arg-type]
