@@ -168,6 +168,15 @@ def test_as_many_steps_are_packed_as_a_message_has_room_for() -> None:
         pack(whole)
 
 
+def test_what_fits_exactly_is_packed(monkeypatch: pytest.MonkeyPatch) -> None:
+    size = len(pack(steps(40, 3)))
+    monkeypatch.setattr("parlour.shared.record.MOST_PACKED", size)
+    assert len(pack(steps(40, 3))) == size
+    monkeypatch.setattr("parlour.shared.record.MOST_PACKED", size - 1)
+    with pytest.raises(RecordError, match="too many"):
+        pack(steps(40, 3))
+
+
 def _text(some: list[Step]) -> bytes:
     return "\n".join(map(line, some)).encode()
 
