@@ -92,6 +92,7 @@ def test_what_changes_nothing_and_what_is_no_python_is_no_fault(after: str) -> N
     ("code", "right", "wrong"),
     [
         ("class Half(Struct, frozen=True): pass\n", "True", "False"),
+        ("@dataclass(frozen=True)\nclass Half: pass\n", "True", "False"),
         ("half = zip(one, two, strict=True)\n", "True", "False"),
         ("@lru_cache(maxsize=9)\ndef half(): pass\n", "9", "8"),
         ("if TYPE_CHECKING:\n    import half\n", "TYPE", "not TYPE"),

@@ -148,7 +148,7 @@ def guarded(line: str) -> str:
     return line.replace("strict=False", "strict=True")
 
 
-UNTOLD: Final = ("class ", "if TYPE_CHECKING", "@lru_cache")
+UNTOLD: Final = ("class ", "@dataclass", "if TYPE_CHECKING", "@lru_cache")
 """How structs are made, what only the type checker reads, how much is kept: no result changes."""
 
 

@@ -171,6 +171,9 @@ def problems(**changed: Any) -> list[str]:
 
 def test_the_scenario_that_is_changed_below_passes() -> None:
     assert problems() == []
+    assert problems(action=None, expect={"turn": 1}) == []
+    assert problems(views={"0": {"turn": 1}, "spectator": {"turn": 1}}) == []
+    assert problems(legal=[{"seat": 1, "count": 0, "excludes": [{"type": "pass"}]}]) == []
 
 
 @pytest.mark.parametrize(
@@ -189,6 +192,9 @@ def test_the_scenario_that_is_changed_below_passes() -> None:
         ({"absent": [{"type": "danzig_traded", "money": 6}]}, "'money': 6} happened"),
         ({"action": None, "dice": [3]}, "without an action there are no dice"),
         ({"action": None, "refused": "no_nobles"}, "without an action there are no dice"),
+        ({"action": None, "reason": "No."}, "without an action there are no dice"),
+        ({"action": None, "events": [{"type": "passed"}]}, "without an action there are no dice"),
+        ({"action": None, "absent": [{"type": "passed"}]}, "without an action there are no dice"),
         ({"action": {"type": "danzig", "region": "prussia"}}, "unknown field `region`"),
         ({"views": {"1": {"players": {"0": {"money": 10}}}}}, "view of 1.players.0.money"),
         ({"views": {"spectator": {"turn": 2}}}, "view of spectator.turn: 1 where 2"),
