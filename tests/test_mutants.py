@@ -51,6 +51,14 @@ def test_every_module_of_the_game_is_in_one_area() -> None:
     assert all((ROOT / name).exists() for area in AREAS.values() for name in area.tests)
 
 
+def test_tests_about_another_area_alone_are_left_to_it() -> None:
+    about = ["tests/server/test_table.py", "tests/server/test_thinking.py", "tests/test_docs.py"]
+    alone = ["tests/server/test_tree.py", "tests/server/rattus/test_bot.py"]
+    assert AREAS["server"].about([*about, *alone]) == about
+    assert AREAS["bots"].about([*about, *alone]) == [*about, *alone]
+    assert {*AREAS["server"].leaves} <= {*AREAS["bots"].tests}
+
+
 def test_areas_with_the_same_tests_share_what_these_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     twin = AREAS["bots"]._replace(sources=("server/twin",))
     monkeypatch.setitem(AREAS, "twin", twin)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from random import Random
 from typing import Final, NamedTuple
 
@@ -26,6 +26,15 @@ class Area(NamedTuple):
     """The share of faults that shall be noticed."""
     marked: str = "not slow and not bench"
     """Which of the tests are run, by their marks."""
+    leaves: tuple[str, ...] = ()
+    """Folders and files of the tests that are about another area alone."""
+
+    def about(self, tests: Iterable[str]) -> list[str]:
+        """Return the files of tests that are not about another area alone."""
+        left = tuple(map(PurePosixPath, self.leaves))
+        return [
+            name for name in tests if not any(PurePosixPath(name).is_relative_to(p) for p in left)
+        ]
 
     def alike(self) -> list[str]:
         """Return the names of the areas that have the same tests."""
@@ -49,24 +58,20 @@ DOCS: Final = "tests/test_docstrings.py"
 """The examples in the docstrings of every room."""
 LAN: Final = "tests/server/test_lan.py"
 """What games on a network are told by, the rules of which are shared."""
-PLAYING: Final = (
-    "tests/golden/test_judgements.py",
+ALONE: Final = (
     *(f"tests/server/{game}" for game in OWN),
     *(
         f"tests/server/test_{subject}.py"
-        for subject in (
-            "arena",
-            "bot_runner",
-            "bots",
-            "help",
-            "review",
-            "search",
-            "sights",
-            "thinking",
-            "tree",
-            "tuning",
-            "values",
-        )
+        for subject in ("arena", "bots", "search", "sights", "tree", "tuning", "values")
+    ),
+)
+"""The tests of bots without a server."""
+PLAYING: Final = (
+    "tests/golden/test_judgements.py",
+    *ALONE,
+    *(
+        f"tests/server/test_{subject}.py"
+        for subject in ("bot_runner", "help", "review", "thinking")
     ),
 )
 """The tests of bots alone: games at a table reach them as well, and take long."""
@@ -88,7 +93,7 @@ BOARDS: Final = (
 """The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
     "rules": Area(("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97),
-    "server": Area(("server",), ("server/bots",), ("tests/server", DOCS), 0.85),
+    "server": Area(("server",), ("server/bots",), ("tests/server", DOCS), 0.85, leaves=ALONE),
     "bots": Area(("server/bots",), (), (*PLAYING, DOCS), 0.85),
     "stage": Area(("client/stage",), (), ("tests/client/stage", DOCS), 0.75),
     "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75),

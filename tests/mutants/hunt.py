@@ -96,7 +96,7 @@ def reach_of(area: str, names: Sequence[str]) -> Reach:
     """
     alike = AREAS[area].alike()
     layers = Layers(WORK / "reach" / "-".join(alike), TREE, names)
-    tests = layers.to_run(AREAS[area].tests)
+    tests = AREAS[area].about(layers.to_run(AREAS[area].tests))
     if tests:
         bootstrap.say(f"running {len(tests)} files of tests of {area} to see what they reach")
         data, seconds = layers.next()
