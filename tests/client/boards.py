@@ -17,7 +17,8 @@ from parlour.client.games import board_for
 from parlour.client.games.protocol import Board
 from parlour.client.stage.geometry import WORLD, Box, hull
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.studio import Sprites, Studio
+from parlour.client.stage.studio import Look, Nothing, Sprites, Studio
+from parlour.client.stage.timeline import Timeline
 from parlour.shared.game import AnyGame
 from tests import golden
 from tests.client.stage import laws
@@ -25,6 +26,8 @@ from tests.random_games import Moment
 
 RIBBON, PLATES = 46.0, 968.0
 """Where the ribbon ends and where the plates begin."""
+AROUND = WORLD.grown(600)
+"""Where whoever takes part in a show is: not for ever far from the window."""
 
 
 def records(game: str) -> list[Path]:
@@ -98,6 +101,7 @@ def check_every_kind_of_event(
     every = list(moments)
     Random(2).shuffle(every)
     left = dict.fromkeys(kinds, each)
+    drawer, drawn = studio(0.25, shown.sprites()), set[Look]()
     for state, event in every:
         if not left[type(event)]:
             continue
@@ -108,8 +112,29 @@ def check_every_kind_of_event(
             before, then = game.view(state, seat), game.view(after, seat)
             first, last = shown.scene(before), shown.scene(then)
             anim = shown.show(before, game.redact(event, seat), then)
-            laws.hold(compiled(first.actors, last, anim, first.places), first)
+            timeline = compiled(first.actors, last, anim, first.places)
+            laws.hold(timeline, first)
+            check_pictures(timeline, drawer, drawn)
     return left
+
+
+def check_pictures(timeline: Timeline, drawer: Studio, drawn: set[Look]) -> None:
+    """Assert that whatever takes part in a show can be drawn, stands in its picture, and is near.
+
+    ``drawn``: looks that were drawn before.
+    """
+    for look in timeline.looks:
+        if look in drawn or isinstance(look, Nothing):
+            continue
+        drawn.add(look)
+        number = look.frames(drawer).number
+        images = [drawer.image(look, frame) for frame in {0, number // 2, number - 1}]
+        seen = (pygame.image.tobytes(each.surface, "RGBA") for each in images)
+        assert any(any(each) for each in seen), f"{look} is not seen"
+    for share in (0.2, 0.5, 0.8):
+        for each in timeline.sample(timeline.seconds * share).values():
+            x, y = each.pose.feet
+            assert AROUND.holds((x, y - each.pose.lift)), f"{each.id} is at {x:.0f}, {y:.0f}"
 
 
 def check_positions(

@@ -6,7 +6,8 @@ A game's tests call ``hold_over(record, scene, show)``: each event of the record
 - nothing jumps, appears or vanishes from one frame to the next, and nobody is less than nothing;
 - what is seen depends on the time alone;
 - a show that is interrupted goes on from there, and ends where it should;
-- nobody is named who is not on the stage, and no show takes too long.
+- nobody is named who is not on the stage, no show takes too long, and nothing ends before it
+  begins.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from typing import Any, NamedTuple
 from parlour.client.stage.actors import Actor, Pose, Scene
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.motion import compiled
-from parlour.client.stage.timeline import Timeline
+from parlour.client.stage.particles import Emitter
+from parlour.client.stage.timeline import Burst, Timeline
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.record import Record, Replay, parse
 
@@ -31,6 +33,8 @@ MOST_SCALE = 0.55
 COMES_UP = 0.6
 """How much is seen at most of whoever pops up or sinks away, in the first or last frame."""
 SLIGHTLY = 1e-6
+MOST_SIZE = 400.0
+"""Units of a particle."""
 LONGEST = 8.0
 """Seconds of a show at most."""
 
@@ -109,10 +113,41 @@ def hold(timeline: Timeline, before: Scene) -> None:
     """Assert the laws of one show from a scene."""
     assert not timeline.unknown, f"not on the stage: {sorted(timeline.unknown)}"
     assert timeline.seconds <= LONGEST, f"it takes {timeline.seconds:.1f} s"
+    in_time(timeline)
+    for cued in timeline.cues:
+        if isinstance(cued.cue, Burst):
+            visible(cued.cue.emitter)
     assert timeline.sample(timeline.seconds) == {**timeline.after.actors, **timeline.left}
     smooth(timeline, before.actors)
     at = timeline.seconds * 0.37
     assert timeline.sample(at) == timeline.sample(at)
+
+
+def in_time(timeline: Timeline) -> None:
+    """Assert that nothing ends before it begins, or begins before the show."""
+    for name, tracks in timeline._tracks.items():
+        for track in tracks:
+            spans = [(each.start, each.end) for keys in track._keys.values() for each in keys]
+            spans += [(each.start, each.end) for every in track._bumps.values() for each in every]
+            for start, end in spans:
+                assert 0 <= start <= end + SLIGHTLY, f"{name} goes from {start:.2f} to {end:.2f} s"
+            left = track.leaves
+            assert left is None or left >= (track.enters or 0.0), f"{name} leaves before it comes"
+    assert all(each.at >= 0 for each in timeline.cues)
+
+
+def visible(emitter: Emitter) -> None:
+    """Assert that particles of an emitter can be seen, and fly as it says."""
+    assert emitter.count > 0, emitter
+    assert emitter.life > 0, emitter
+    assert 0 < emitter.opacity <= 1, emitter
+    assert 0 <= emitter.fades_in < 0.6, emitter
+    assert 0 <= emitter.speed[0] <= emitter.speed[1], emitter
+    assert emitter.aim[0] <= emitter.aim[1] <= emitter.aim[0] + 360, emitter
+    assert 0 < min(emitter.size) <= max(emitter.size) <= MOST_SIZE, emitter
+    assert min(emitter.spread) >= 0, emitter
+    assert emitter.drag >= 0, emitter
+    assert all(0 <= part <= 255 for colour in emitter.colours for part in colour), emitter
 
 
 def smooth(timeline: Timeline, now: Mapping[str, Actor]) -> None:
@@ -153,6 +188,7 @@ def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> Non
         return
     a, b = last.pose, actor.pose
     assert b.scale >= 0, f"{where} is turned inside out: {b.scale:.2f}"
+    assert -SLIGHTLY <= b.flash <= 2, f"{where} flashes {b.flash:.2f}"
     assert -SLIGHTLY <= b.alpha <= 1 + SLIGHTLY, f"{where} is seen {b.alpha:.2f}"
     if max(a.alpha, b.alpha) <= 0:
         return

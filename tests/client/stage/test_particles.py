@@ -24,6 +24,7 @@ from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.particles import EMITTERS, SMOKE, SPARK, Emission
 from parlour.client.stage.timeline import Sound
+from tests.client.stage import laws
 
 
 @pytest.mark.parametrize("kind", EMITTERS)
@@ -68,17 +69,7 @@ def test_factors_make_more_or_fewer_and_never_none() -> None:
 
 @pytest.mark.parametrize("kind", EMITTERS)
 def test_every_emitter_can_be_seen(kind: str) -> None:
-    emitter = EMITTERS[kind]
-    assert emitter.count > 0
-    assert emitter.life > 0
-    assert 0 < emitter.opacity <= 1
-    assert 0 <= emitter.fades_in < 0.5
-    assert 0 <= emitter.speed[0] <= emitter.speed[1]
-    assert emitter.aim[0] < emitter.aim[1] <= emitter.aim[0] + 360
-    assert min(emitter.size) > 1
-    assert min(emitter.spread) >= 0
-    assert emitter.drag >= 0
-    assert all(0 <= part <= 255 for colour in emitter.colours for part in colour)
+    laws.visible(EMITTERS[kind])
 
 
 def test_particles_do_not_jump() -> None:
