@@ -155,9 +155,10 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
 
 def after_each(kind: type, number: int) -> list[tuple[State, Any]]:
     """Return events of a kind, and the positions after them."""
-    found = []
-    for state, event in moments():
-        if isinstance(event, kind) and len(found) < number:
+    found: list[tuple[State, Any]] = []
+    for state, each in moments():
+        if isinstance(each, kind) and len(found) < number:
+            event: Any = each
             after = GAME.copy(state)
             GAME.evolve(after, event)
             found.append((after, event))
