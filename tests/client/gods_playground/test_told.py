@@ -1,0 +1,182 @@
+"""What lessons tell of God's Playground: how it stands, and what came of what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlour.client.games.gods_playground.deeds import DEEDS
+from parlour.client.games.gods_playground.figures import unit
+from parlour.client.games.gods_playground.lesson_numbers import numbers_of
+from parlour.client.stage.looks import Sprite
+from parlour.shared.gods_playground import board, events
+from parlour.shared.gods_playground.actions import BuyArmy, PlaceNobles
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
+from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, TATARS, UKRAINE
+from parlour.shared.gods_playground.phases.buy_armies import army_price
+from parlour.shared.gods_playground.special.danzig import revenue
+from parlour.shared.gods_playground.state import State, box_nobles, points, strength
+from parlour.shared.gods_playground.words import region_name
+from tests.client.gods_playground.positions import decisions, moments
+
+SEATS = range(3)
+NONE: dict[str, Any] = {"hits": 0, "fell": 0, "came": 0, "income": 0, "spent": 0, "burnt": 0}
+
+
+def told(state: State, seat: int, *since: Any, wanted: Any = None) -> dict[str, Any]:
+    """Return what fills the texts."""
+    return dict(numbers_of(GAME.view(state, seat), seat, since, wanted))
+
+
+def after_each(kind: type, number: int) -> list[tuple[State, Any]]:
+    """Return events of a kind, and the positions after them."""
+    found: list[tuple[State, Any]] = []
+    for state, each in moments():
+        if isinstance(each, kind):
+            event: Any = each
+            after = GAME.copy(state)
+            GAME.evolve(after, event)
+            found.append((after, event))
+            if len(found) == number:
+                break
+    assert found
+    return found
+
+
+@pytest.fixture(scope="module")
+def states() -> list[State]:
+    """Return some positions in which somebody is to act."""
+    return Random(2).sample(decisions(), 12)
+
+
+def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
+    for state in states:
+        ukraine = state.regions[UKRAINE]
+        for seat, player in enumerate(state.players):
+            found = told(state, seat)
+            assert found | NONE == found, "nothing has happened"
+            assert (found["money"], found["vp"]) == (player.money, player.vp)
+            assert found["discs"] == state.sejm.count(seat)
+            assert found["highest"] == max(player.blocks, default=0)
+            assert (found["value"], found["nobles"]) == (ukraine.value, ukraine.nobles[seat])
+            assert found["own_riders"] == ukraine.cavalry[seat]
+            riders = ukraine.infantry[seat] + ukraine.cavalry[seat] + state.cossacks_ukraine
+            assert found["riders"] == riders
+            assert found["standing"] == points(ukraine)
+            coming = strength(state, TATARS)
+            assert found["tatars"] == coming
+            assert found["left"] == max(0, coming - box_nobles(state.enemies[TATARS]))
+            assert found["army"] == state.army[0] + state.army[1]
+            assert found["danzig"] == revenue(state)
+            for index, region in enumerate(REGIONS):
+                assert bool(found[f"seat_{region}"]) == (state.sejm[index] == seat)
+
+
+def test_a_lesson_asks_for_blocks() -> None:
+    state = next(each for each in decisions() if each.phase == "nobles")
+    seat = state.to_act[0]
+    wanted = GAME.sample(state, seat, Random(1))
+    assert isinstance(wanted, PlaceNobles)
+    found = told(state, seat, wanted=wanted)
+    assert [found[f"block_{region}"] for region in REGIONS] == [*wanted.regions.numbers()]
+    assert found["block_army"] == wanted.army
+    assert not any(told(state, seat)[f"block_{region}"] for region in REGIONS)
+
+
+def test_a_lesson_tells_the_price_of_an_army(states: list[State]) -> None:
+    for state in states[:4]:
+        wanted = BuyArmy("ukraine", 0, 2, 0, 1)
+        found = told(state, 0, wanted=wanted)
+        assert (found["riders_wanted"], found["cossacks_wanted"]) == (2, 1)
+        assert found["riders_price"] == army_price(state, BuyArmy("ukraine", 0, 2, 0, 0))
+        assert found["army_price"] == found["riders_price"] + found["cossacks_price"]
+        assert found["at"] == "ukraine"
+
+
+def test_a_lesson_tells_what_was_built_and_bought() -> None:
+    for after, event in after_each(events.EstateBuilt, 6):
+        region = after.regions[REGION_INDEX[event.region]]
+        found = told(after, event.seat, event)
+        assert found["region"] == region_name(event.region)
+        assert found["pays"] == region.value
+        assert found["worth"] == board.ESTATE_VP[len(region.estates) - 1]
+        assert not told(after, (event.seat + 1) % 3, event)["region"], "others built nothing"
+    for after, event in after_each(events.ArmyBought, 4):
+        found = told(after, event.seat, event)
+        assert found["raised"] == event.cavalry
+        assert (found["hired"], found["spent"]) == (event.cossacks, event.money)
+        assert told(after, (event.seat + 1) % 3, event)["spent"] == 0
+
+
+def test_a_lesson_tells_what_came_in_and_what_was_scored() -> None:
+    for after, event in after_each(events.IncomeTaken, 3):
+        assert told(after, event.seat, event)["income"] == event.money
+        assert told(after, (event.seat + 1) % 3, event)["income"] == 0
+    scored = [event for _, event in after_each(events.PointsScored, 30)]
+    state = after_each(events.PointsScored, 1)[0][0]
+    for seat in SEATS:
+        own = [event for event in scored if event.seat == seat]
+        by_source: Counter[str] = Counter()
+        for event in own:
+            by_source[event.source] += event.vp
+        found = told(state, seat, *scored)
+        assert found["scored"] == by_source.total()
+        assert found["luxury"] == sum(event.money for event in own)
+        for source in ("enemy_box", "sejm", "luxury"):
+            assert found[f"vp_{source}"] == by_source[source]
+
+
+def test_a_lesson_tells_who_has_invaded_and_what_has_burnt() -> None:
+    for after, event in after_each(events.EnemyInvaded, 9):
+        found = told(after, 0, event)
+        assert (found["invader_at"], found["fallen_at"]) == (event.enemy, event.region)
+        assert (found["strong"], found["nobles_sent"]) == (event.strength, event.nobles)
+        assert found["got_in"] == event.points
+        there = (event.region, event.enemy) == ("ukraine", "tatars")
+        assert found["came"] == (event.points if there else 0)
+    lost = [event for _, event in after_each(events.EstateLost, 20)]
+    state = after_each(events.EstateLost, 1)[0][0]
+    for seat in SEATS:
+        found = told(state, seat, *lost)
+        own = Counter(event.region for event in lost if event.seat == seat)
+        assert found["burnt"] == own.total()
+        for region in REGIONS:
+            burnt = str(found[f"burnt_{region}"])
+            assert burnt == (f"\N{MINUS SIGN}{own[region]}[manor]" if own[region] else "")
+
+
+def test_a_lesson_foretells_what_the_dice_add() -> None:
+    grew = 0
+    for after, event in after_each(events.DiceRolled, 12):
+        found = told(after, 0, event)
+        for index, enemy in enumerate(ENEMIES):
+            more = event.dice.count(index + 1) if after.treaty != index else 0
+            was = strength(after, index)
+            assert found[f"omen_{enemy}"] == (f"~{was}~ {was + more}" if more else "")
+            grew += more
+    assert grew
+
+
+# --- the trail ---
+
+
+@pytest.mark.parametrize("kind", ["artillery", "cavalry", "infantry"])
+def test_on_the_trail_an_army_is_its_heaviest_unit(kind: str) -> None:
+    kinds = ("artillery", "cavalry", "infantry")
+    lighter = dict.fromkeys(kinds[kinds.index(kind) :], 1)
+    every = dict.fromkeys((*kinds, "cossacks", "money"), 0)
+    bought = after_each(events.ArmyBought, 1)[0][1]
+    event = bought.__class__(**{**_fields(bought), **every, **lighter})
+    deed = DEEDS[events.ArmyBought](event)
+    assert (deed.look, deed.seat) == (unit(kind, event.seat), event.seat)
+    hired = bought.__class__(**{**_fields(bought), **every, "cossacks": 2})
+    look = DEEDS[events.ArmyBought](hired).look
+    assert isinstance(look, Sprite)
+    assert look.name.startswith("cossack")
+
+
+def _fields(event: Any) -> dict[str, Any]:
+    return {name: getattr(event, name) for name in event.__struct_fields__}
