@@ -16,6 +16,7 @@ from parlour.shared.messages.parts import (
     ServerMessage,
     kinds,
 )
+from parlour.shared.messages.requests import Act, Shown
 from parlour.shared.tagged import Tagged
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -42,7 +43,7 @@ def alike(happened: Happened) -> Callable[[int | None], bytes]:
 
 def decode_client(frame: bytes | str) -> ClientMessage:
     """Return the message in a client's frame; raises MessageError."""
-    message: ClientMessage = _decode(frame, _CLIENT_TYPES)
+    message: ClientMessage = _soon(frame) or _decode(frame, _CLIENT_TYPES)
     return message
 
 
@@ -54,6 +55,40 @@ def decode_server(frame: bytes | str) -> ServerMessage:
 
 _CLIENT_TYPES: Tagged[Any] = Tagged(kinds(ClientMessage))
 _SERVER_TYPES: Tagged[Any] = Tagged(kinds(ServerMessage))
+
+
+_OFTEN: Final[dict[bytes | str, msgspec.msgpack.Decoder[Any]]] = {
+    encode(often)[6:10]: msgspec.msgpack.Decoder(type(often))
+    for often in (Act(id=0, table="t", seat=0, step=0, action={}), Shown(id=0, table="t", step=0))
+}
+"""What decodes messages that come with every step, by some bytes of their type."""
+_PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+
+
+def _soon(frame: bytes | str) -> Act | Shown | None:
+    """Return a message that comes with every step; None: anything that takes a closer look.
+
+    All that is taken here would be taken there too, and for the same.
+    """
+    decoder = _OFTEN.get(frame[6:10])
+    if decoder is None:
+        return None
+    try:
+        message: Act | Shown = decoder.decode(frame)  # type: ignore[arg-type] # not text by now
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
+        return None
+    return message if isinstance(message, Shown) or _is_plain(message.action) else None
+
+
+def _is_plain(action: dict[str, Any]) -> bool:
+    """Return whether an action holds values and lists of values alone."""
+    for value in action.values():
+        if type(value) is list:
+            if not _PLAIN.issuperset(map(type, value)):
+                return False
+        elif type(value) not in _PLAIN:
+            return False
+    return True
 
 
 def _decode(frame: bytes | str, known: Tagged[Any]) -> Any:

@@ -15,16 +15,19 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import games
 from parlour.shared.messages import (
     MAX_FRAME,
+    Act,
     ClockInfo,
     Happened,
     MessageError,
     SeatEvents,
     SeatView,
     Seen,
+    Shown,
     alike,
     decode_client,
     decode_server,
     encode,
+    wire,
 )
 
 STEPS = 40
@@ -65,6 +68,50 @@ def test_a_step_that_all_see_alike_is_told_to_each_as_if_to_them_alone(
     for_seat = alike(told(of))
     for seat in (None, *range(16)):
         assert for_seat(seat) == encode(told(seat))
+
+
+ODD: tuple[Any, ...] = (
+    *(0, -1, 1.0, 1.5, True, None, 2**31, 2**31 + 1, 2**63, -(2**63)),
+    *("", "1", "x" * 65, b"1", b"\xff", msgpack.ExtType(5, b"x"), msgpack.Timestamp(1, 2)),
+    *([1], ["a", None], [[1]], [{}], {}, {"a": 1}, {1: 2}),
+)
+"""What might stand in a frame."""
+
+
+def strange(frame: bytes, rng: Random) -> bytes:
+    """Return a frame that is damaged a little."""
+    damaged = bytearray(frame)
+    for _ in range(rng.choice((1, 1, 2))):
+        damaged[rng.randrange(len(damaged))] = rng.randrange(256)
+    return bytes(damaged[: rng.choice((-1, *[len(damaged)] * 9))]) + rng.choice(
+        (b"",) * 9 + (b"x",)
+    )
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Act(id=1, table="t", seat=1, step=7, action={"type": "x", "a": 1, "b": [1, "c"]}),
+        Shown(id=1, table="t", step=7),
+    ],
+)
+def test_what_comes_often_is_read_as_everything_else_is(message: Act | Shown) -> None:
+    rng = Random(1)
+    plain = msgspec.to_builtins(message)
+    frames = [encode(message)]
+    for part in plain:
+        frames += [msgpack.packb({**plain, part: odd}) for odd in ODD]
+        frames += [msgpack.packb({**plain, "action": {"type": "x", part: odd}}) for odd in ODD]
+        frames.append(msgpack.packb({key: plain[key] for key in plain if key != part}))
+    frames += [strange(frames[0], rng) for _ in range(20_000)]
+    taken = 0
+    for frame in frames:
+        soon = wire._soon(frame)
+        if soon is not None:
+            taken += 1
+            assert repr(soon) == repr(wire._decode(frame, wire._CLIENT_TYPES))
+    assert wire._soon(frames[0]) == message
+    assert len(frames) / 100 < taken < len(frames) / 2
 
 
 def test_the_longest_frame_is_that_of_the_documentation() -> None:
