@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+import time
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
 from typing import TYPE_CHECKING, get_args
 
 from parlour.shared.messages import ErrorCode, TableStatus
 
 if TYPE_CHECKING:
+    from prometheus_client import CollectorRegistry
+    from prometheus_client.core import HistogramMetricFamily
+
     from parlour.server.lobby import Lobby
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+
+
+class Times:
+    """How long something took each time, in steps of ``_SECONDS``; one thread alone counts.
+
+    Prometheus' own histogram is for many threads, which costs ten times as much.
+    """
+
+    def __init__(self, name: str, text: str, registry: CollectorRegistry) -> None:
+        """Begin at zero; ``registry`` tells of it."""
+        self._name, self._text = name, text
+        self._counts = [0] * (len(_SECONDS) + 1)
+        self._sum = 0.0
+        self._since = time.time()
+        registry.register(self)
+
+    def observe(self, seconds: float) -> None:
+        """Count one."""
+        self._counts[bisect_left(_SECONDS, seconds)] += 1
+        self._sum += seconds
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        """Tell Prometheus."""
+        from prometheus_client.core import HistogramMetricFamily  # noqa: PLC0415 - as below
+
+        bounds = (*map(str, _SECONDS), "+Inf")
+        buckets = [*zip(bounds, map(float, accumulate(self._counts)), strict=True)]
+        family = HistogramMetricFamily(self._name, self._text, buckets, self._sum)
+        family.add_sample(f"{self._name}_created", {}, self._since)
+        yield family
 
 
 class Uncounted:
@@ -46,7 +83,6 @@ class Metrics(Uncounted):
             CollectorRegistry,
             Counter,
             Gauge,
-            Histogram,
         )
 
         registry = self._registry = CollectorRegistry()
@@ -69,17 +105,13 @@ class Metrics(Uncounted):
         self._slow = Counter(
             "gods_playground_slow_readers", "Connections cut for reading slowly.", registry=registry
         )
-        self._actions = Histogram(
+        self._actions = Times(
             "gods_playground_action_seconds",
             "From an action's arrival until everybody was told, stored in between.",
-            buckets=_SECONDS,
-            registry=registry,
+            registry,
         )
-        self._commits = Histogram(
-            "gods_playground_commit_seconds",
-            "Storing what came together.",
-            buckets=_SECONDS,
-            registry=registry,
+        self._commits = Times(
+            "gods_playground_commit_seconds", "Storing what came together.", registry
         )
 
     def connected(self, change: int) -> None:
