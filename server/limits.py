@@ -133,8 +133,10 @@ class Limits:
 
     def spend(self, address: str, seconds: float) -> None:
         """Count the server's time that something took which came from an address."""
+        if not self._frames:
+            return
         usage = self._usage.get(network(address))
-        if usage is None or not self._frames:
+        if usage is None:
             return
         now = time.monotonic()
         left = usage.time_left(now, self._rate(now))

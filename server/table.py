@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import repeat
+from operator import is_
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, Struct
@@ -201,7 +203,7 @@ class Table:
     def accept(self, proposal: Proposal) -> Past:
         """Let a proposal happen; returns the step that it is from now on."""
         game, events = self.game, proposal.events
-        whole = all(game.redact(event, None) is event for event in events)
+        whole = all(map(is_, map(game.redact, events, repeat(None)), events))
         past = Past(proposal.entry, game.pack_events(events), whole, proposal.dice_used)
         self.past.append(past)
         self.entries += 1
