@@ -11,6 +11,7 @@ import logging
 import ssl
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol, cast
 
 from websockets import frames
@@ -307,8 +308,13 @@ def are_whole(data: bytes) -> bool:
 
 def framed(message: bytes) -> bytes:
     """Return the frame of a message (RFC 6455, 5.2), the same for all: none compresses or masks."""
-    size = len(message)
+    return b"".join((_head(len(message)), message))
+
+
+@lru_cache(4096)
+def _head(size: int) -> bytes:
+    """Return what comes before so many bytes."""
     if size < 126:
-        return b"\x82%c%b" % (size, message)
+        return bytes((0x82, size))
     width, kind = (2, 126) if size < 1 << 16 else (8, 127)
-    return b"\x82%c%b%b" % (kind, size.to_bytes(width, "big"), message)
+    return bytes((0x82, kind)) + size.to_bytes(width, "big")

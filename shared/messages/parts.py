@@ -22,7 +22,9 @@ Emblem = Annotated[str, Meta(max_length=24, pattern="^[a-z_]*$")]
 """What a player goes under, in games that offer emblems; empty: what the seat has anyway."""
 MOST_NUMBER = 2**31
 Number = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
-SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+MOST_SEATS = 16
+"""Seats that a table may have."""
+SeatNumber = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 SeatKind = Literal["open", "person", "bot", "closed"]
 """Who sits at a seat: nobody yet, a person, a bot, or nobody ever (one player fewer)."""
 TableStatus = Literal["open", "running", "finished"]
@@ -113,7 +115,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     emblem: Emblem = ""
 
 
-SeatPlans = Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=16)]
+SeatPlans = Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=MOST_SEATS)]
 
 
 class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):

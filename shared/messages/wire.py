@@ -11,6 +11,7 @@ import msgspec
 from parlour.shared.messages.answers import Happened
 from parlour.shared.messages.parts import (
     MOST_NUMBER,
+    MOST_SEATS,
     ClientMessage,
     MessageError,
     ServerMessage,
@@ -27,6 +28,7 @@ def encode(message: ClientMessage | ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
+_SEATS: Final = {seat: _ENCODER.encode(seat) for seat in (None, *range(MOST_SEATS))}
 _SEAT: Final = b"\xa7updates\x91\x82\xa4seat"
 
 
@@ -38,7 +40,7 @@ def alike(happened: Happened) -> Callable[[int | None], bytes]:
     frame = encode(happened)
     at = frame.index(_SEAT) + len(_SEAT)
     head, tail = frame[:at], frame[at + 1 :]
-    return lambda seat: b"%b%c%b" % (head, 0xC0 if seat is None else seat, tail)
+    return lambda seat: b"".join((head, _SEATS[seat], tail))
 
 
 def decode_client(frame: bytes | str) -> ClientMessage:
