@@ -184,7 +184,8 @@ class Referee:
         room.tell_step(table, past, proposal.events, self._world.moment())
         if ended:
             room.tell_change(self._world.moment())
-        self._facts.tell(Asked(room, table.newly_asked()))
+        if self._facts.heard(Asked):
+            self._facts.tell(Asked(room, table.newly_asked()))
         self.wake_bots(room)
 
     def wake_bots(self, room: Room) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,7 +12,6 @@ from parlour.server.clocks import Clocks
 from parlour.server.courses import course_of
 from parlour.server.crowd import Crowd
 from parlour.server.errors import RefusedError
-from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
 from parlour.server.table import Entry, Past, Table
 from parlour.server.world import Moment
@@ -75,6 +74,7 @@ class Room:
     def __init__(self, setting: Setting, seating: Seating) -> None:
         """Begin open, with nobody looking on."""
         self.setting = setting
+        self.id = setting.table
         self.seating = seating
         self.status: TableStatus = "open"
         self.progress = ""
@@ -101,11 +101,6 @@ class Room:
         self.busy = False
         self.contributions: dict[str, str] = {}
         """What persons have added to the dice before the game, 64 hex digits each."""
-
-    @property
-    def id(self) -> str:
-        """The id of the table."""
-        return self.setting.table
 
     @property
     def commitment(self) -> str | None:
@@ -150,7 +145,7 @@ class Room:
         """Note where the game stands, or how it ended."""
         assert self.table is not None
         game, state = self.table.game, self.table.state
-        outcome = game.outcome(state)
+        outcome = game.outcome(state) if self.table.over else None
         self.progress = game.progress(state) if outcome is None else told(outcome)
 
     # --- people ---
@@ -317,21 +312,17 @@ class Room:
         )
 
     def _tell_each(self, frame: Callable[[Places], bytes]) -> None:
-        """Tell everybody what they see from their places, made once for all who see the same."""
-        frames: dict[Places, bytes] = {}
-        for peer, places in self._audience():
-            told = frames.get(places)
-            if told is None:
-                told = frames[places] = frame(places)
-            peer.send(told)
-
-    def _audience(self) -> Iterator[tuple[Peer, Places]]:
-        """Yield everybody at the table with the places whose view they get."""
+        """Tell everybody what they see from their own seats, made once for all who see the same."""
         own: dict[str | None, Places] = {}
         for number, seat in enumerate(self.seating.seats):
             own[seat.person] = (*own.get(seat.person, ()), number)
+        frames: dict[Places, bytes] = {}
         for peer in self.watchers:
-            yield peer, own.get(peer.person.id, SPECTATOR)
+            places = own.get(peer.person.id, SPECTATOR)
+            seen = frames.get(places)
+            if seen is None:
+                seen = frames[places] = frame(places)
+            peer.send(seen)
 
     def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""

@@ -62,7 +62,9 @@ SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON 
 WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
 """
 _RESTORE = "restore a copy of the file, or choose another folder with --data"
-_NEW_ENTRY = "INSERT INTO steps (tab, n, seat, action, dice, at, cause, keeps)"
+_NEW_ENTRY = """
+INSERT INTO steps (tab, n, seat, action, dice, at, cause, keeps) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
 
 
 def default_folder() -> Path:
@@ -540,7 +542,7 @@ def _kept_result(result: Result) -> Statement:
 def _new_entry(room: str, entry: Entry) -> Statement:
     action = None if entry.action is None else _json(entry.action)
     row = (room, entry.n, entry.seat, action, _json(entry.dice), entry.at, entry.cause, entry.keeps)
-    return f"{_NEW_ENTRY} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+    return _NEW_ENTRY, row
 
 
 def _json(value: Any) -> str:
