@@ -209,12 +209,16 @@ class Referee:
             room.clocks.go_on(people, self._world.runs(), self._grace)
 
     def shown(self, room: Room, request: Shown, person: Person) -> None:
-        """Begin the time of a person who has seen everything up to a step."""
-        if room.table is None or request.step >= room.table.entries:
+        """Begin the time of a player who has seen everything up to a step.
+
+        Of those who look on nothing is kept: they may be any number.
+        """
+        own = room.seating.owned(person.id)
+        if not own or room.table is None or request.step >= room.table.entries:
             return
         room.shown[person.id] = max(request.step, room.shown.get(person.id, 0))
         if room.clocks is not None and request.step == room.table.entries - 1:
-            for seat in room.seating.owned(person.id):
+            for seat in own:
                 room.clocks.shown(seat, self._world.runs())
 
     def tick(self, room: Room, runs: float) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from parlour.server import bots, courses
 from parlour.server.lobby import Lobby
+from parlour.shared import games
 from parlour.shared.messages import (
     Act,
     CreateTable,
@@ -165,3 +167,15 @@ def test_a_rematch_has_the_same_seats(wire: MakeWire, lobby: Lobby) -> None:
     assert [seat.name for seat in again.seats] == ["P0", "Jan", "Zofia"]
     assert [seat.ready for seat in again.seats] == [False, True, False]
     assert people[2].ask(Rematch(id=3, table=name), Entered).info.table == again.table
+
+
+def test_made_up_games_are_remembered_nowhere(wire: MakeWire) -> None:
+    one = wire()
+    seats = (SeatPlan("me"), SeatPlan("bot", bot="strong"), SeatPlan("bot"))
+    caches = (bots.names, bots._kit, courses.course_of, games.is_there, games.brought)
+    known = [cache.cache_info().currsize for cache in caches]
+    for number in range(20):
+        game = f"../../{number}" * 9
+        one.refused(CreateTable(id=2, game=game, seats=seats, course=True), "unknown_game")
+        one.refused(QuickMatch(id=3, game=game), "unknown_game")
+    assert [cache.cache_info().currsize for cache in caches] == known

@@ -14,6 +14,7 @@ from parlour.shared.messages import (
     RecordText,
     Said,
     Say,
+    Shown,
     TableChanged,
 )
 from parlour.shared.record import parse
@@ -45,6 +46,22 @@ def test_spectators_see_what_is_public(wire: MakeWire, lobby: Lobby) -> None:
     assert room.table is not None
     step = room.table.entries
     two.refused(Act(id=1, table=name, seat=seat, step=step, action=action), "not_your_seat")
+
+
+def test_of_those_who_look_on_nothing_is_kept(wire: MakeWire, lobby: Lobby) -> None:
+    people, name = three(wire)
+    room = lobby.tables.room(name)
+    people[0].say(Shown(id=1, table=name, step=0))
+    known = {**room.shown}
+    assert people[0].person in known
+    for number in range(20):
+        stranger = wire(f"P{number}")
+        stranger.say(Shown(id=1, table=name, step=0))
+        stranger.enter(name)
+        stranger.say(Shown(id=2, table=name, step=0))
+        stranger.session.close()
+    assert room.shown == known
+    assert not room.gone
 
 
 def test_how_many_look_on_is_told_now_and_then(wire: MakeWire, lobby: Lobby) -> None:
