@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 MOST_TOGETHER = 200
 """Writes that share a commit at most: the event loop is held up by so many."""
 
-ENOUGH = 32
+ENOUGH = 64
 """Writes that share a commit at least while more come with every turn of the event loop."""
-GATHERED = 0.003
+GATHERED = 0.006
 """Seconds for which is gathered at most."""
 TOLD_TOGETHER = 25
 """Callers who are told at a time: in between, the event loop turns to others."""
