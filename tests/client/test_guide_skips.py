@@ -51,7 +51,7 @@ def test_what_was_skipped_is_asked_for_when_it_is_taken_back() -> None:
     guide._teacher._told.discard(PASSES[0])
     guide.ask(view, 0)
     skipped.append(guide.skips)
-    assert skipped == [True, False, True], "it is asked for once"
+    assert skipped == [True, False, True]
 
 
 def test_what_is_not_skipped_waits(unseen_app: App) -> None:
