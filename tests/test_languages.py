@@ -158,25 +158,21 @@ ALONE = {
     "about {figure} hits",  # a figure with a decimal
     "{number} of the {all} hidden rats bear its symbol.",  # the rest of a pile of 36
     "The Merchant moves 1 to {most} cubes.",  # three, as it is printed
-    "{region}: {pays} money [coin] each turn, and {worth} points at the end. "
-    "Numbers in red are what enemies threaten to burn.",  # an estate is worth three or more
+    "It pays {pays} money [coin] every turn, and {worth} points at the end. Those with red "
+    "numbers may burn!",  # an estate is worth three or more
     "{all} of {most} cubes count as things stand: "
     "{board} on the board, {castle} in the Castle; {stock} in stock.",  # of twenty
     "You need {needed} of your cubes in {region}; you have {have}.",  # "1 of your cubes"
     "{region}: you will have {number} of your sects there, and {regions} of the {goal} regions "
     "you need. In stock: {left}.",  # of seven or eleven
-    "{regions} regions: the world is yours! That is how it is won: convert, settle where nobody "
-    "lives, and strike who stands alone.",
-    "Own {goal} regions and you win; you begin with {regions}. Let me show you how: with wrath, "
-    "a little theft, and faith.",
-    "{region} is in danger: {enemy}, about {coming}. Manors [manor] that burn: {burns}, worth "
-    "{worth} points.",  # three or more each
-    "{region}: nobles [noble] of {name}: {theirs}, yours: {own}. A block of {block} would have "
-    "won its seat: {vp} points [laurel] a turn.",  # two points, as it is printed
-    "{region}: nobody has more nobles [noble] than you. Its seat in the Sejm is yours, for {vp} "
-    "points [laurel] a turn.",
-    "You have {rest} left, for Lithuania, Little Poland and Great Poland. The most nobles [noble] "
-    "in a region win its seat in the Sejm: {sejm_vp} points [laurel] a turn.",
+    "Your sect [sect] has settled. You own {regions} of the {goal} regions you need!",
+    "With it you own {regions} of the {goal} regions you need.",
+    "You own {regions} of the {goal} regions you need. Which end of your way brings you another "
+    "one?",
+    "You own {regions} of the {goal} regions you need. F4 asks me, F1 opens the rules.",
+    "Whoever owns {goal} regions wins. I show you how: with wrath, a little theft, and faith.",
+    "You sent the most nobles [noble] {regions}. One of them sits in the Sejm now, for {vp} "
+    "points [laurel] a turn.",  # two points, as it is printed
     "Round {round}. Whoever owns {goal} regions wins, and so does the last god left.",
     "A rat strikes {percent}% of the time, taking on average {own} of your cubes and {others} "
     "of other players’.",  # an average

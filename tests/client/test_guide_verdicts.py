@@ -112,7 +112,7 @@ def laid(**regions: int) -> Action:
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "clockwise"}, True,
-            ("a sect for nothing", "With it you own 7 of 7 regions."),
+            ("a sect for nothing", "With it you own 7 of the 7 regions you need."),
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "counterclockwise"}, False,

@@ -47,7 +47,7 @@ def _with_regions(text: str, state: State, seat: int, space: int) -> str:
     if _kind(space) != "gain" or not _empty(state, seat):
         return text
     told = tr(
-        "With it you own {regions} of {goal} regions.",
+        "With it you own {regions} of the {goal} regions you need.",
         regions=regions_owned(state)[seat] + 1,
         goal=state.regions_to_win,
     )

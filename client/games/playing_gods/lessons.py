@@ -287,8 +287,8 @@ STEPS = (
         "own",
         "move",
         tr_noop(
-            "You own {regions} regions, and {goal} win. Which end of your way brings you another "
-            "one?"
+            "You own {regions} of the {goal} regions you need. Which end of your way "
+            "brings you another one?"
         ),
         ({"type": "move", "direction": "clockwise"}, {"type": "move"}),
         when=_last,
@@ -343,7 +343,7 @@ SAYS = (
     Say(
         "settled",
         "sect_gained",
-        tr_noop("Your sect [sect] has settled. You own {regions} of {goal} regions!"),
+        tr_noop("Your sect [sect] has settled. You own {regions} of the {goal} regions you need!"),
         ("region:{founded_at}", "panel:{seat}", "panel:{seat}/points"),
         lambda event, _view, seat: event.seat == seat,
         mood=PREENS,
@@ -363,7 +363,9 @@ SAYS = (
     Say(
         "over",
         "turn_began",
-        tr_noop("You own {regions} regions, and {goal} win. F4 asks me, F1 opens the rules."),
+        tr_noop(
+            "You own {regions} of the {goal} regions you need. F4 asks me, F1 opens the rules."
+        ),
         when=lambda event, view, seat: event.seat != seat and view.round > LAST_ROUND - 1,
         ends=True,
         mood=REJOICES,
