@@ -27,10 +27,10 @@ TOWN_ASIDE: Final[dict[str, Point]] = {
     "little_poland": (-16, -6),
 }
 SEAL_ASIDE: Final[dict[str, Point]] = {
-    "great_poland": (18, 2),
+    "great_poland": (12, -3),
     "prussia": (-50, 4),
     "ukraine": (-4, -26),
-    "little_poland": (10, 2),
+    "little_poland": (4, -4),
 }
 TREATY_ASIDE: Final[dict[str, Point]] = {
     "teutons": (-109, 48),
