@@ -381,9 +381,13 @@ def test_the_day_breaks_over_a_world_that_has_its_god() -> None:
     there = timeline.sample(timeline.seconds)
     assert {"throne:dawn", "throne:rays"} <= there.keys()
     assert "nightfall" not in there
-    night = [when for when in range(40) if timeline.actor("nightfall", 0.25 * when)]
-    day = [when for when in range(40) if timeline.actor("throne:dawn", 0.25 * when)]
-    assert night[0] < day[0] <= night[-1], "it dawns before it is light"
+    times = [0.02 * step for step in range(round(timeline.seconds / 0.02))]
+    night, day = (
+        [when for when in times if timeline.actor(name, when) is not None]
+        for name in ("nightfall", "throne:dawn")
+    )
+    assert night[0] < day[0] <= night[-1] + 0.02, "it never is as it was in between"
+    assert night[-1] - day[0] < 0.5, "no haze lies over the night"
 
 
 def test_who_converts_a_region_stands_on_a_drum_of_those_who_were_there() -> None:

@@ -73,7 +73,7 @@ TOLD: Final[Point] = (960.0, 132.0)
 """Where it is told, above the head of who has won."""
 RISES: Final = 1.1
 """Seconds that it takes to come from the ring."""
-DARK, DEEP, LIT = 4.6, 206, (250.0, 190.0)
+DARK, DEEP, LIT = 4.05, 206, (250.0, 190.0)
 """Seconds until it is day, how deep the night is, and how far it is light round the throne."""
 DAWNS, BREAKS = 1.7, 0.5
 """Seconds after which the day begins to break, and that it takes."""
@@ -118,6 +118,8 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
             settle_rest(),
             opens_with(_falls_dark(), 0.4),
             alone(_told),
+            *(leave(f"called:{seat}", 0.3) for seat in idols_at(before)),
+            *(leave(f"active:{name}", 0.3) for name in _peopled(before)),
             sound("toll"),
         ),
         together(*(_rises(before, seat, spot) for seat, spot in spots.items())),
@@ -133,6 +135,11 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
             delayed(1.2, moment()),
         ),
     )
+
+
+def _peopled(state: State) -> list[str]:
+    """Return the regions that have numbers on them."""
+    return [name for name, stack in zip(REGIONS, state.pawns, strict=True) if stack]
 
 
 def _dawn(after: State, event: events.GameEnded) -> Anim:

@@ -6,7 +6,6 @@ from math import cos, dist, sin, tau
 from typing import Final
 
 from parlour.client.games.playing_gods.cards import GodCard
-from parlour.client.games.playing_gods.figures import Near
 from parlour.client.games.playing_gods.lights import Dusk
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
@@ -43,6 +42,7 @@ from parlour.client.games.playing_gods.shows.common import (
 from parlour.client.games.playing_gods.shows.crowds import deserts, joy, panic, people, wavers
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Glare
 from parlour.client.games.playing_gods.shows.havoc import Crater
+from parlour.client.games.playing_gods.shows.reaper import looms, reaps
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.games.showing import flare, flying
@@ -63,7 +63,6 @@ from parlour.client.stage.anims import (
     flash,
     follow,
     hold,
-    hops,
     lean,
     lean_back,
     leave,
@@ -117,8 +116,6 @@ THUNDER: Final = ((-86, -122, 0.8), (84, -114, 0.85), (2, -136, 1.15))
 DOOMED: Final = 0.5
 """Seconds for which a god knows what will come."""
 FLAMES: Final = FLAME.times(0.5).lasting(0.1)
-DEATH, LOOMS = 340.0, 1.2
-"""How far up the feet of death are at most, and how large it is, of its picture in the atlas."""
 UPPERMOST: Final = 60.0
 """How far up its soul rises at most."""
 LOWEST: Final = 190.0
@@ -187,7 +184,7 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
             hushed(),
             _darkness(middle(points)),
             sound("toll", -5),
-            _death(middle(points)),
+            looms(middle(points)),
             mourns(before, event.target),
             trembles(before, event.target),
             after_one_another(hold(0.9), strikes),
@@ -203,27 +200,6 @@ def _darkness(at: Point) -> Anim:
     """Let night fall over all but a spot; it stays until the god falls whose lands these were."""
     look = Dusk((round(at[0]), round(at[1])), (240, 150), 178, NIGHT)
     return appear(actor("shade:slain", look, (0.0, 0.0), Layer.GROUND), 0.24, IN_STEPS)
-
-
-def _death(at: Point) -> Anim:
-    """Let death itself look down on all that is about to end, and laugh."""
-    end = (at[0], max(DEATH, at[1] - 60))
-    reaper = Near(Sprite("strike/reaper"), LOOMS)
-    death = actor("death", reaper, (end[0], end[1] + 70), Layer.FLYING)
-    return together(
-        glare("death:light", (end[0], end[1] - 150), (90, 8, 40), 820.0, 1.0),
-        shake(HEAVY_SHAKE),
-        delayed(0.6, shake(FALL_SHAKE)),
-        after_one_another(
-            appear(death.with_pose(scale=0.5), 0.12, IN_STEPS),
-            together(
-                sound("whisper", 0, end),
-                change("death", 0.5, ease.out_back, scale=1.0, y=end[1]),
-            ),
-            together(nudge("death", 0.6, ease.wobble, turn=12.0), hops("death", 3, 12.0, 0.6)),
-            together(change("death", 0.3, ease.in_quad, y=end[1] - 40), leave("death", 0.3)),
-        ),
-    )
 
 
 def _topple(state: State, region: int) -> Anim:
@@ -276,6 +252,7 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
         leave(f"called:{event.seat}", 0.3),
         night("dusk", (at[0], at[1] - 20), (150, 130), 190, 3.3),
         _gathers(at),
+        reaps(at),
         after_one_another(
             opens_with(together(trembles(before, event.seat), mourns(before, event.seat)), DOOMED),
             _struck(who, at, event.seat),
