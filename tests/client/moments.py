@@ -9,6 +9,7 @@ from typing import Final
 
 BOTS: Final = "tests/golden/gods_playground-bots.record.jsonl"
 RATTUS, GODS = "assets/attract/rattus.jsonl", "assets/attract/playing_gods.jsonl"
+CONVERSIONS: Final = "tests/golden/playing_gods-random-2.record.jsonl"
 WHOLE: Final = None
 
 MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
@@ -40,12 +41,12 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "rattus-merchant": (RATTUS, "CubesMoved:3", 1, WHOLE),
     "rattus-monk": (RATTUS, "RatMoved:2", 1, WHOLE),
     "rattus-end": (RATTUS, "FinalDevastationBegan:1", 10, WHOLE),
-    "gods-walk": (GODS, "Moved:5", 1, WHOLE),
-    "gods-attack": (GODS, "AttackBegan:2", 6, WHOLE),
-    "gods-elements": (GODS, "AttackBegan:5", 6, WHOLE),
-    "gods-convert": (GODS, "CardsCompared:1", 3, WHOLE),
+    "gods-walk": (GODS, "DieRolled:5", 3, WHOLE),
+    "gods-attack": (GODS, "AttackBegan:2", 4, WHOLE),
+    "gods-elements": (GODS, "AttackBegan:3", 3, WHOLE),
+    "gods-convert": (CONVERSIONS, "ConversionBegan:2", 7, WHOLE),
     "gods-gain": (GODS, "SectGained:2", 1, WHOLE),
-    "gods-fall": (GODS, "GodFell:1", 2, WHOLE),
+    "gods-fall": (GODS, "GodFell:1", 1, WHOLE),
     "gods-teleport": (GODS, "Teleported:1", 1, WHOLE),
     "gods-end": (GODS, "GameEnded:1", 1, WHOLE),
 }

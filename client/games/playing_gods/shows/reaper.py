@@ -34,7 +34,7 @@ from parlour.client.stage.looks import Sprite
 REAPER: Final = Sprite("strike/reaper")
 UPPERMOST, LOOMS = 340.0, 1.2
 """How far up its feet are at most, and how large it is, of its picture in the atlas."""
-REAPS, BY_ITS_SIDE = 0.8, 160.0
+REAPS, BY_ITS_SIDE = 0.66, 150.0
 """How large it is beside a god that falls, and how far from that."""
 
 
