@@ -41,7 +41,7 @@ MOMENTS: Final[dict[str, tuple[str, str, int, tuple[int, int, int] | None]]] = {
     "rattus-merchant": (RATTUS, "CubesMoved:3", 1, WHOLE),
     "rattus-monk": (RATTUS, "RatMoved:2", 1, WHOLE),
     "rattus-end": (RATTUS, "FinalDevastationBegan:1", 10, WHOLE),
-    "gods-walk": (GODS, "DieRolled:5", 3, WHOLE),
+    "gods-walk": (GODS, "Moved:14", 1, WHOLE),
     "gods-attack": (GODS, "AttackBegan:2", 4, WHOLE),
     "gods-elements": (GODS, "AttackBegan:3", 3, WHOLE),
     "gods-convert": (CONVERSIONS, "ConversionBegan:2", 7, WHOLE),
