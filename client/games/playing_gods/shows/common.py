@@ -400,16 +400,9 @@ def bout(seat: int, target: int, told: str, seconds: float) -> Anim:
     return Written(seconds + 0.42, write)
 
 
-def shine(
-    name: str,
-    at: Point,
-    wide: float,
-    seconds: float,
-    colour: Colour = GOLDEN,
-    layer: Layer = Layer.GROUND,
-) -> Anim:
-    """Let rays turn behind something for a while."""
-    light = actor(name, Shine(colour, wide), at, layer)
+def shine(name: str, at: Point, wide: float, seconds: float) -> Anim:
+    """Let golden rays turn behind something for a while."""
+    light = actor(name, Shine(GOLDEN, wide), at, Layer.GROUND)
     return after_one_another(appear(light, 0.25, ease.steps(4)), hold(seconds), leave(name, 0.4))
 
 

@@ -70,6 +70,9 @@ WALKS: Final = 1.8
 STEPS_LEFT: Final[Colour] = (66, 50, 34)
 HEAD: Final = 150.0
 """How far above an idol's feet its steps are told."""
+HIGH_UP, AT_FOOT = 260.0, 34.0
+"""Above which an idol has no room for a number over its head, and how far below its feet that is
+then."""
 HIGHEST: Final = 84.0
 """How far up what a space means may be seen."""
 STANDS_STILL: Final = (560.0, 230.0)
@@ -233,12 +236,16 @@ def _beside(at: Point) -> Point:
 
 def _left(number: int, at: Point) -> Anim:
     """Let the steps that are left come up over an idol's head."""
-    sign = actor(
-        "steps", Seal(number, colour=STEPS_LEFT, size=46.0), (at[0], at[1] - HEAD), Layer.SIGNS
-    )
+    seal = Seal(number, colour=STEPS_LEFT, size=46.0)
+    sign = actor("steps", seal, _counts(at), Layer.SIGNS)
     return after_one_another(
         enter(sign.with_pose(scale=0.3), 0.06), change("steps", 0.2, ease.out_back, scale=1.0)
     )
+
+
+def _counts(at: Point) -> Point:
+    """Return where an idol is told how far it has to go: over its head, or at its foot."""
+    return (at[0], at[1] - HEAD) if at[1] > HIGH_UP else (at[0], at[1] + AT_FOOT)
 
 
 def _meaning(space: int, at: Point) -> Anim:
@@ -279,7 +286,7 @@ def _hop(who: str, space: int, left: int, seat: int) -> Anim:
     return after_one_another(
         together(
             move(who, at, SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
-            move("steps", (at[0], at[1] - HEAD), SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
+            move("steps", _counts(at), SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
             nudge(who, SECONDS_A_SPACE, squash=-0.14, turn=side),
         ),
         opens_with(
