@@ -28,7 +28,7 @@ from parlour.client.stage.geometry import Point, between, hull
 from parlour.shared.rattus.names import REGIONS
 from parlour.shared.rattus.state import State
 
-BANKS: Final = 8
+BANKS: Final = 7
 """Banks of fog that creep in from all sides."""
 BANK: Final = 216.0
 """Units that one is wide."""

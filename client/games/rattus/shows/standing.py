@@ -20,8 +20,8 @@ from parlour.client.stage.anims import curve
 from parlour.client.stage.geometry import Box, Point, covers
 from parlour.shared.rattus.state import State
 
-BOARD: Final = Box(40, 186, LAND_EDGE - 100, 764)
-"""Where helpers may stand: the ribbon over the window hides no head of theirs."""
+BOARD: Final = Box(40, 168, LAND_EDGE - 100, 782)
+"""Where helpers may stand: the ribbon over the window hides hardly more than a hat."""
 FIGURE: Final = Box(-32, -118, 64, 124)
 """The room of a figure, from its feet."""
 RADII: Final = (92.0, 124.0, 160.0, 205.0, 250.0)
