@@ -21,6 +21,8 @@ from parlour.shared.rattus.state import State
 
 RAT: Final = 56.0
 """How large a rat token is that lies on the land."""
+RUNS_APART: Final = 44.0
+"""How far from one rat that runs about the next one is, at least."""
 NEUTRAL: Final[tuple[Point, ...]] = ((60.0, 4.0), (-62.0, 4.0), (46.0, 26.0), (-46.0, 26.0))
 """Where people of nobody may stand, from the feet of the Plague."""
 CARD: Final = (160.0, 298.0)
@@ -69,9 +71,14 @@ def plague_at(region: int) -> Point:
     return lands()[region].plague
 
 
+@cache
 def pack_at(region: int) -> tuple[Point, ...]:
-    """Return where rats run about in a region."""
-    return lands()[region].pack
+    """Return where rats run about in a region: no two so near that they look like one."""
+    chosen: list[Point] = []
+    for at in lands()[region].pack:
+        if all(math.dist(at, each) >= RUNS_APART for each in chosen):
+            chosen.append(at)
+    return tuple(chosen)
 
 
 def town_at(region: int) -> Point:

@@ -301,7 +301,7 @@ def test_fog_of_a_strike_lies_below_whoever_stands_in_it() -> None:
     assert {each.layer for each in fog if each is not None} == {Layer.GROUND}
 
 
-def test_a_loss_is_told_where_one_falls_alone() -> None:
+def test_what_is_left_of_one_rises_over_the_cross() -> None:
     state, event = next(turned(deadly=True))
     told, seen = shown(state, event), parked(REGION_INDEX[event.region], LARGE).seen
     for death in deaths(state, event):

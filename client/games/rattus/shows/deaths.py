@@ -93,12 +93,12 @@ REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
 """Steps to the place where one falls."""
-STANDS_OUT = 1.3
+STANDS_OUT = 1.16
 """How much larger somebody is who dies than in the crowd."""
 FALLEN, BESIDE = 38.0, (-42.0, -18.0)
 """How large the disc is that counts the dead of a seat, and where it is, from their feet."""
 ABOVE: Final = 74.0
-"""Units over who dies where a loss is told."""
+"""Units over who dies where what is left of them rises."""
 TOPPLES: Final = 0.42
 """How heavy the blow is with which one falls."""
 TOWN: Final = "1"
@@ -379,7 +379,7 @@ def _fewer(before: State, region: str, death: Death) -> Anim:
 
 
 def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: float) -> Anim:
-    """Let a loss be told over who falls alone, then fly to its plate, which drops."""
+    """Let what is left of one rise over the cross, then fly to its plate, which drops."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
     start = seen.on_window((spot[0], spot[1] - ABOVE))

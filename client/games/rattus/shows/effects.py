@@ -35,7 +35,6 @@ from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
-    PREMULTIPLIED,
     Image,
     Studio,
     laid_over,
@@ -78,10 +77,8 @@ ASH: Final[Colour] = (112, 158, 84)
 """What the grey of one is multiplied with who dies."""
 FOGGY: Final = 0.75
 """How much is seen of fog that rises over people, of 1."""
-PALENESS: Final = 205
+PALENESS: Final = 176
 """How much is seen of a soul, of 255."""
-LOSS: Final = 40.0
-"""How large the disc is that tells of a loss."""
 BONE: Final[Colour] = (222, 216, 200)
 BONE_SHADE: Final[Colour] = (150, 150, 160)
 EARTH: Final = ((0.94, 0.925, OUTLINE), (0.82, 0.92, (86, 70, 58)), (0.56, 0.905, (118, 98, 78)))
@@ -210,22 +207,15 @@ class Ashen(Still):
 
 @dataclass(frozen=True, slots=True)
 class Soul(Still):
-    """What is left of one of the people of a seat, and that it is one fewer."""
+    """What is left of one of the people of a seat."""
 
     seat: int
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its figure, pale, over a disc that tells the loss."""
-        image = studio.image(pawn(self.seat))
-        seal = Seal(text="-1", colour=COLOURS[self.seat], size=LOSS, ink=INKS[self.seat])
-        disc = studio.image(seal).surface
-        wide = max(image.surface.get_width(), disc.get_width())
-        high = image.surface.get_height() + disc.get_height() * 2 // 3
-        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-        pale = image.surface.copy()
-        pale.fill((PALENESS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(pale, ((wide - pale.get_width()) // 2, 0), special_flags=PREMULTIPLIED)
-        laid_over(surface, disc, (wide / 2, high - disc.get_height() / 2))
+        """Draw its figure, pale."""
+        surface = studio.image(pawn(self.seat)).surface.copy()
+        surface.fill((PALENESS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        wide, high = surface.get_size()
         return Image(surface, (wide // 2, high // 2))
 
 
