@@ -76,8 +76,9 @@ PALE: Final[Colour] = (255, 240, 214)
 COARSE: Final = 10.0
 """Units of one pixel of a shade before it is enlarged."""
 NIGHT: Final[Colour] = (26, 34, 66)
-THICK: Final = 70
-"""The night over land that is not struck, and how thick it is, of 255: all of it can be read."""
+THICK, THIN = 70, 40
+"""The night over land that is not struck, and how thick it is, of 255: all of it can be read; and
+in the last night, which is dark by itself."""
 FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
 SPOT: Final = 58.0
@@ -144,6 +145,7 @@ class Gloom:
     outlines: tuple[Outline, ...]
     spots: tuple[Point, ...]
     size: Point
+    thick: int = THICK
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -161,7 +163,7 @@ class Gloom:
         coarse.fill((*NIGHT, 0))
         for step in range(FADES_OUT):
             room = coarse.get_rect().inflate(-2 * step, -2 * step)
-            coarse.fill((*NIGHT, THICK * (step + 1) // FADES_OUT), room)
+            coarse.fill((*NIGHT, self.thick * (step + 1) // FADES_OUT), room)
         for outline in self.outlines:
             land = [(x / COARSE, y / COARSE) for x, y in outline]
             pygame.draw.polygon(coarse, (*NIGHT, 0), land)
@@ -182,7 +184,7 @@ def dusk(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
 def nightfall(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
     """Let it be night but for some regions, and stay so for what follows; another night goes."""
     name = f"dusk:{':'.join(REGIONS[region] for region in regions) or 'everywhere'}"
-    night = _night(name, seen, regions, lit)
+    night = _night(name, seen, regions, lit, THIN)
 
     def write(sheet: Sheet, at: float) -> None:
         _other_nights_go(night.id).write(sheet, at)
@@ -207,7 +209,9 @@ def _other_nights_go(kept: str) -> Anim:
     return Written(0.2, write)
 
 
-def _night(name: str, seen: Outlook, regions: Sequence[int], lit: Sequence[Point]) -> Actor:
+def _night(
+    name: str, seen: Outlook, regions: Sequence[int], lit: Sequence[Point], thick: int = THICK
+) -> Actor:
     (x, y), wide, high = framed(*seen), WORLD.w / seen.zoom, WORLD.h / seen.zoom
     left, top = x - wide / 2 - MARGIN, y - high / 2 - MARGIN
     near_by = [*lit, *(each for region in regions for each in _lit_in(region))]
@@ -215,6 +219,7 @@ def _night(name: str, seen: Outlook, regions: Sequence[int], lit: Sequence[Point
         tuple(tuple((x - left, y - top) for x, y in OUTLINES[region]) for region in regions),
         tuple((x - left, y - top) for x, y in near_by),
         (wide + 2 * MARGIN, high + 2 * MARGIN),
+        thick,
     )
     return actor(name, look, (left, top), Layer.FLYING)
 

@@ -88,7 +88,7 @@ WISP: Final = Emitter(
 )  # fmt: skip
 """What rises where one of the people dies."""
 SOUL, PINNED = 0.44, 0.28
-"""Seconds in which what is lost flies to its plate, and for which it is seen over who falls."""
+"""Seconds in which what is left flies to its plate, and for which it is seen over who falls."""
 REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
