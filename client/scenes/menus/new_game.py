@@ -55,8 +55,9 @@ DEFAULT_NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 AT_THIS_DEVICE = tr_noop("Plays at this screen")
 """What it means that a person sits somewhere."""
 LONGEST_NAME = 16
-GUIDED = 500.0
-"""How high the covers are where there is nothing else to choose, in units."""
+GUIDED, LESS = 690.0, 180.0
+"""How high the covers are where there is nothing else to choose, in units; how much less where
+texts are twice as large."""
 SIGNS = 200.0
 """Units in which a switch of two has signs alone."""
 A_LOOK = 0.5
@@ -118,7 +119,7 @@ class NewGame(ChoosingScene):
         form, choice = self.form, self._choice
         begin = form.button(tr("Begin"), self._begin, MAIN, first=True, least=300)
         back = form.way_back(self.escape)
-        covers = choice.covers(form, self._chosen_anew, GUIDED if self._guided else COVER)
+        covers = choice.covers(form, self._chosen_anew, self._covers_high)
         parts = [covers, *rules_on_a_card(form, choice.rules(form, self._chosen_anew))]
         if not self._guided:
             parts.append(
@@ -128,8 +129,14 @@ class NewGame(ChoosingScene):
             )
         made = one_below_the_other(form, parts, 22)
         if self._guided:
-            return form.centred(form.sheet(made, (back, begin), paper=False))
+            return form.sheet(made, (back, begin), paper=False)
         return form.sheet(made, (back, begin), paper=False, fill=True, still=table_is_seen(form))
+
+    @property
+    def _covers_high(self) -> float:
+        """How high the covers of the games are, in units."""
+        larger = max(0.0, self.form.art.text_size - 1)
+        return (GUIDED - LESS * larger) / min(1.2, 1 + larger) if self._guided else COVER
 
     def _table(self) -> Callable[[tuple[int, int]], pygame.Surface]:
         """Return what paints the table as it will be."""

@@ -98,7 +98,8 @@ def _printed(art: Art, game: str, size: tuple[int, int], *, chosen: bool) -> pyg
     _write(made, art, game, text)
     if chosen:
         side = round(40 * art.scale)
-        at = side * 0.66, size[1] - side * 0.66
+        low = size[1] - side * 0.66 if size[1] < TALL * size[0] else side * 0.66
+        at = side * 0.66, low
         laid_over(made, plate((side, side), side / 2, CHOSEN, CREAM, max(2, line // 2)), at)
         laid_over(made, sign("tick", round(side * 0.56), CREAM), at)
     return made
@@ -130,7 +131,8 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
 def _in_one_line(art: Art, size: float, wide: int) -> float:
     """Return in which size it is told of every game in one line what it is about."""
     told = [tr(cover_of(name).line) for name in games() if has_cover(name)]
-    while size > SMALL and any(
+    least = SMALL / max(1.0, art.text_size)
+    while size > least and any(
         art.font("title_italic", size).size(each)[0] > wide for each in told
     ):
         size -= 0.5
