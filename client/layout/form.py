@@ -30,9 +30,8 @@ Paint = Callable[[pygame.Surface], None]
 Press = Callable[[], None]
 BACK = 220.0
 """Units that the button that leads back is wide at least."""
-CHOICE, CHOSEN, PRESS, MAIN, DEED = "#small", "#chosen_small", "#menu", "#main", "#deed"
-"""The styles of buttons: choices, those that are chosen, what does something, what one does most,
-and what does something where many stand in a row."""
+CHOICE, CHOSEN, PRESS, MAIN = "#small", "#chosen_small", "#menu", "#main"
+"""The styles of buttons: choices, those chosen, what does something, what one does most."""
 TEXT, HEADING = 23.0, 30.0
 """Sizes of words."""
 GAP, WIDE_GAP, PADDING = 10.0, 28.0, 34.0

@@ -268,11 +268,10 @@ def test_who_sits_at_a_seat_is_seen_beside_what_is_chosen(
     app: App, scene_of: type[ChoosingScene], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[Sits] = []
-    drawn = banner
 
     def draws(art: Any, sits: Sits, size: tuple[int, int]) -> pygame.Surface:
         seen.append(sits)
-        return drawn(art, sits, size)
+        return banner(art, sits, size)
 
     monkeypatch.setattr(seating, "banner", draws)
     opened(app, scene_of)

@@ -7,32 +7,32 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from html import escape
 from pathlib import Path
 
 import pygame
 from pygame_gui.elements import UIImage
 
 from parlour.client.app import App, Scene
-from parlour.client.art import GOLD, INK, PARCHMENT
 from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
 from parlour.client.games import board_for, mark_of
+from parlour.client.games.covers import cover_of
 from parlour.client.games.protocol import Board, Chronicle, ScoreRow
 from parlour.client.games.seated import call_seats
-from parlour.client.layout.flex import Part, box, column, row
-from parlour.client.layout.form import DEED, MAIN, Choice, Place
+from parlour.client.layout.flex import Part, box, column
+from parlour.client.layout.form import MAIN, PRESS, Choice, Place
 from parlour.client.net import Incoming
 from parlour.client.page_turn import Manner
-from parlour.client.palette import SEAT_COLOURS, shade
+from parlour.client.palette import SEAT_COLOURS
 from parlour.client.pledges import Verdict
 from parlour.client.scenes import message
 from parlour.client.scenes.after.course import BEGINS, CROWN_FALLS, Standing
 from parlour.client.scenes.after.honours import Honours
+from parlour.client.scenes.after.masonry import Mason
 from parlour.client.scenes.after.podium import HEIGHT, Podium
 from parlour.client.scenes.after.review import Reviewed, ReviewScene, paint_progress
 from parlour.client.scenes.after.seal import Sealing
-from parlour.client.scenes.after.sources import stone
+from parlour.client.scenes.after.tally import Scored, Tally, headed
 from parlour.client.scenes.front import WAY
 from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.replay.opening import Opening
@@ -46,8 +46,6 @@ from parlour.shared.messages import Entered, GetRecord, RecordText, Refused, Rem
 
 log = logging.getLogger(__name__)
 
-POINTS, CREST = 22.0, 44.0
-"""The size of numbers, and the height of the crests above the course."""
 MOST_LINES = 14
 """Lines of the course."""
 SLIDES = 0.4
@@ -174,7 +172,7 @@ class FinalScore(MenuScene):
         )
         shown = self._details() if self._detailed else self._celebration()
         people = bool(self._model.people)
-        style = DEED if self._detailed else WAY
+        style = PRESS if self._detailed else WAY
         again = form.button(
             tr("Play again"), self._play_again, MAIN if people else style, on=people, first=people
         )
@@ -187,7 +185,7 @@ class FinalScore(MenuScene):
                 form.deed("keep", tr("Save the record"), self._ask_for_record),
             )
             foot = (look, review, *keep, leave, again)
-            return form.sheet(form.column(views, *shown, gap=18), foot, fill=True)
+            return form.sheet(form.column(views, *shown, gap=14), foot, fill=True)
         closer = form.button(tr("Points in detail"), partial(self._look_at, True), style)
         ways = form.row(again, closer, review, look, leave, spread="centre", gap=12)
         podium = replace(shown[0], size=(float(self.canvas.size[0]), None), grow=1.0, shrink=1.0)
@@ -390,83 +388,17 @@ class FinalScore(MenuScene):
         """Return the points by source as bars, turn by turn as a table, and the story."""
         form = self.form
         self._podium = self._picture = None
-        players = form.column(*map(self._player, self._order), self._legend(), gap=20)
-        course = form.column(self._course_table())
+        game, names = self._model.info.game, self._model.names
+        people = [
+            Scored(self._marks[seat], names[seat], self._points(self._scores[seat]), seat)
+            for seat in self._order
+        ]
+        mason = Mason(self.art, self._board.sprites(), cover_of(game).tinctures.ground)
+        tally = Tally(form, mason, game, people, self._sources)
+        course = form.column(tally.course(self._course, self._marks))
         told = [*self._story, *self._honours.sentences(), *self._sealing.sentences()]
-        story = [form.words(escape(sentence)) for sentence in told]
-        return form.beside(players, course, 0.64), *story
-
-    def _player(self, seat: int) -> Part:
-        """Return the crest and the points of a seat, and where they come from as a bar."""
-        form = self.form
-        name = f"<b>{escape(self._model.names[seat])}</b>: {self._points(self._scores[seat])}"
-        bar = form.painted(partial(self._paint_bar, seat), self._bar_height())
-        told = form.column(form.words(name, 25), replace(bar, grow=0.0), gap=6)
-        return row(
-            form.picture(self.art.piece(self._marks[seat], 84)),
-            replace(told, grow=1.0),
-            gap=form.px(18),
-        )
-
-    def _bar_height(self) -> float:
-        return self.art.font("text_bold", POINTS).get_linesize() + self.form.px(10)
-
-    def _paint_bar(self, seat: int, surface: pygame.Surface) -> None:
-        most = max(1, *(sum(max(0, each.points[s]) for each in self._sources) for s in self._order))
-        x, unit = 0.0, surface.get_width() / most
-        for number, source in enumerate(self._sources):
-            width = unit * max(0, source.points[seat])
-            if width:
-                rect = pygame.Rect(round(x), 0, round(x + width) - round(x), surface.get_height())
-                self._paint_part(surface, rect, number, source.points[seat])
-            x += width
-
-    def _paint_part(
-        self, surface: pygame.Surface, rect: pygame.Rect, number: int, points: int
-    ) -> None:
-        pygame.draw.rect(surface, shade(stone(self._model.info.game, number)), rect)
-        pygame.draw.rect(surface, shade(PARCHMENT), rect, 1)
-        image = self.art.text(str(points), POINTS, PARCHMENT, "text_bold")
-        if image.get_width() < rect.width:
-            surface.blit(image, image.get_rect(center=rect.center))
-
-    def _legend(self) -> Part:
-        """Return which colour is which source of points."""
-        form, size = self.form, self.form.px(24)
-
-        def entry(number: int, label: str) -> Part:
-            def paint(surface: pygame.Surface) -> None:
-                surface.fill(shade(stone(self._model.info.game, number)))
-
-            return row(form.painted(paint, size, size), form.words(escape(label), 22), gap=size / 2)
-
-        return form.row(*(entry(n, source.label) for n, source in enumerate(self._sources)), gap=24)
-
-    def _course_table(self) -> Part:
-        """Return how the points stood after each turn."""
-        if not self._course:
-            return self.form.words(tr("The history of this game is not available."))
-        height = self._course_line() * len(self._course) + self.form.px(CREST + 10)
-        return replace(self.form.painted(self._paint_course, height), grow=0.0)
-
-    def _course_line(self) -> float:
-        return self.art.font("text_bold", POINTS).get_linesize() + self.form.px(9)
-
-    def _paint_course(self, surface: pygame.Surface) -> None:
-        labels = [self.art.text(each.label, POINTS, INK, "text") for each in self._course]
-        left = max(label.get_width() for label in labels) + self.form.px(16)
-        pitch = (surface.get_width() - left) / len(self._marks)
-        for seat, mark in enumerate(self._marks):
-            crest = self.art.piece(mark, min(CREST, 0.9 * pitch / self.canvas.scale))
-            surface.blit(crest, crest.get_rect(midtop=(left + pitch * (seat + 0.5), 0)))
-        for line, stood in enumerate(self._course):
-            y = self.form.px(CREST + 10) + self._course_line() * line
-            pygame.draw.line(surface, shade(GOLD), (0, y), (surface.get_width(), y))
-            surface.blit(labels[line], (0, y + self.form.px(4)))
-            for seat, points in enumerate(stood.points):
-                image = self.art.text(str(points), POINTS, INK, "text_bold")
-                place = (left + pitch * (seat + 0.5), y + self.form.px(4))
-                surface.blit(image, image.get_rect(midtop=place))
+        story = form.rows((form.words(headed(sentence)) for sentence in told), 6)
+        return form.beside(tally.people(), course, 0.64), tally.legend(), story
 
     # --- what to do next ---
 
