@@ -115,8 +115,10 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
     lines = [title.premul_alpha()]
     if has_cover(game):
         told, size = tr(cover_of(game).line), ABOUT * larger
-        about = Words(art, told, size, PALE, ITALIC).draw(wide)
-        if title.get_height() + about.get_height() > room.height * FULL:
+        left = room.height * FULL - title.get_height()
+        if all(Words(art, each, size, PALE, ITALIC).measure(wide)[1] <= left for each in _lines()):
+            about = Words(art, told, size, PALE, ITALIC).draw(wide)
+        else:
             size = _in_one_line(art, size, wide)
             about = art.text(told, size, PALE, "title_italic", (units, size * 1.4))
         if title.get_height() + about.get_height() <= room.height * FULL:
@@ -128,12 +130,16 @@ def _write(made: pygame.Surface, art: Art, game: str, room: pygame.Rect) -> None
         y += line.get_height()
 
 
+def _lines() -> list[str]:
+    """Return of every game what it is about."""
+    return [tr(cover_of(name).line) for name in games() if has_cover(name)]
+
+
 def _in_one_line(art: Art, size: float, wide: int) -> float:
     """Return in which size it is told of every game in one line what it is about."""
-    told = [tr(cover_of(name).line) for name in games() if has_cover(name)]
     least = SMALL / max(1.0, art.text_size)
     while size > least and any(
-        art.font("title_italic", size).size(each)[0] > wide for each in told
+        art.font("title_italic", size).size(each)[0] > wide for each in _lines()
     ):
         size -= 0.5
     return size
