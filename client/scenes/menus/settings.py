@@ -226,9 +226,9 @@ class SettingsScene(ChoosingScene):
         if field == "palette":
             return self._palettes(choices, room)
         taken = sum(segment_size(form.art, Segment(each.label))[0] for each in choices)
-        if field != "text_size" or taken <= room:
+        if taken <= room:
             return form.switch(choices, room, CAPTION)
-        half = len(choices) // 2  # so that no size stands alone in a line
+        half = len(choices) // 2  # so that no value stands alone in a line
         lines = (form.switch(part, room, CAPTION) for part in (choices[:half], choices[half:]))
         return form.column(*map(row, lines), gap=6)
 

@@ -21,7 +21,7 @@ AROUND: Final = 10.0
 
 def title_board(form: Form, text: str, mark: pygame.Surface) -> Part:
     """Return a board with words beside a picture, which is premultiplied."""
-    name = form.words(text, HEADING, GILDED)
+    name = form.heading(text, HEADING, GILDED)
     board = row(form.picture(mark, premultiplied=True), name.growing(), gap=1.5 * form.px(GAP))
     return form.panel(board, partial(_wood, form.art), AROUND)
 
