@@ -53,7 +53,8 @@ def _modules(path: Path) -> Iterable[Path]:
 
 
 NO_LONG_ONES: Final = "not slow and not bench and not long"
-"""Whole games and all screens reach every line, and take too long for each fault."""
+"""Whole games and all screens reach every line, and take too long for each fault; what a server
+does in a process of its own is not followed."""
 DOCS: Final = "tests/test_docstrings.py"
 """The examples in the docstrings of every room."""
 LAN: Final = "tests/server/test_lan.py"
@@ -93,7 +94,9 @@ BOARDS: Final = (
 """The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
     "rules": Area(("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97),
-    "server": Area(("server",), ("server/bots",), ("tests/server", DOCS), 0.85, leaves=ALONE),
+    "server": Area(
+        ("server",), ("server/bots",), ("tests/server", DOCS), 0.85, NO_LONG_ONES, leaves=ALONE
+    ),
     "bots": Area(("server/bots",), (), (*PLAYING, DOCS), 0.85),
     "stage": Area(("client/stage",), (), ("tests/client/stage", DOCS), 0.75),
     "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75),
