@@ -363,6 +363,21 @@ def test_the_newest_layer_tells_what_a_file_of_tests_reaches(
     assert reach.lines == {"shared/half.py": lines}
 
 
+def test_what_a_package_hands_on_is_used_by_those_who_import_the_package(
+    tree: Path, layered: Callable[[], Layers]
+) -> None:
+    names = {
+        "shared/parts/__init__.py": "from parlour.shared.parts.half import *\n",
+        "shared/parts/half.py": "HALF = 2\n",
+        "client/ui.py": "from parlour.shared.parts import HALF\n",
+    }
+    for name, text in names.items():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        (tree / name).write_text(text)
+    users = Layers(tree.parent / "reach", tree, [*names])._users()
+    assert users["shared/parts/half.py"] == {"shared/parts/__init__.py", "client/ui.py"}
+
+
 # --- what is told -------------------------------------------------------------------------------
 
 

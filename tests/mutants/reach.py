@@ -106,6 +106,11 @@ def _imports(code: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{each.name}" for each in node.names)
 
 
+def _hands_on(name: str) -> bool:
+    """Return whether a module is a package, which may hand on what it imports."""
+    return PurePosixPath(name).name == "__init__.py"
+
+
 def _called(code: ast.Module) -> Iterator[int]:
     """Yield the lines that run only when a function is called."""
     for node in ast.walk(code):
@@ -218,6 +223,8 @@ class Layers:
                 module = self._modules.get(imported.removeprefix("parlour."))
                 if module is not None:
                     users.setdefault(module, set()).add(name)
+        for each in users.values():  # what a package hands on is used by those who import it
+            each.update(*(users.get(name, ()) for name in tuple(each) if _hands_on(name)))
         return {name: frozenset(each) for name, each in users.items()}
 
     def _is_of(self, test: str, layer: str) -> bool:
