@@ -1,0 +1,107 @@
+"""What comes of a commit: stored, refused, or not sure."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any, cast
+
+import pytest
+
+from parlour.server.journal import UnsureError, commit, of_the_disk, store_now, write_something
+
+
+def error(code: int) -> sqlite3.OperationalError:
+    """Return what SQLite raises for a reason."""
+    failure = sqlite3.OperationalError("the disk")
+    failure.sqlite_errorcode = code
+    return failure
+
+
+class Disk:
+    """A database whose disk takes this or that, or fails for a reason."""
+
+    def __init__(self, commits: int | None = None, writes: int | None = None) -> None:
+        self.did: list[str] = []
+        self._commits, self._writes = commits, writes
+
+    def commit(self) -> None:
+        """Commit."""
+        self.did.append("commit")
+        if self._commits is not None:
+            raise error(self._commits)
+
+    def rollback(self) -> None:
+        """Take back."""
+        self.did.append("rollback")
+
+    def execute(self, sql: str, values: tuple[Any, ...] = ()) -> Any:
+        """Write, or tell the version."""
+        self.did.append(sql)
+        if self._writes is not None:
+            raise error(self._writes)
+        return sqlite3.connect(":memory:").execute("SELECT 7")
+
+    @property
+    def db(self) -> sqlite3.Connection:
+        """The same, as a database."""
+        return cast(sqlite3.Connection, self)
+
+
+FSYNC, FULL = sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_FULL
+
+
+@pytest.mark.parametrize(
+    ("commits", "writes", "unsure"),
+    [
+        (FSYNC, None, False),
+        (FSYNC, FULL, True),
+        (sqlite3.SQLITE_IOERR_DIR_FSYNC, FULL, True),
+        (FULL, None, False),
+        (FULL, FULL, False),
+    ],
+)
+def test_a_commit_is_unsure_only_if_its_sync_has_failed_and_it_cannot_be_written_over(
+    commits: int, writes: int | None, unsure: bool
+) -> None:
+    disk = Disk(commits, writes)
+    result = commit(disk.db)
+    assert isinstance(result, sqlite3.Error)
+    assert isinstance(result, UnsureError) == unsure
+    assert disk.did[:2] == ["commit", "rollback"]
+    assert of_the_disk(result)
+
+
+def test_what_is_written_over_changes_nothing() -> None:
+    disk = Disk()
+    assert write_something(disk.db) is None
+    assert disk.did == ["PRAGMA user_version", "PRAGMA user_version = 7"]
+    assert commit(disk.db) is None
+
+
+def test_statements_are_stored_together_or_not_at_all() -> None:
+    disk = Disk()
+    assert store_now(disk.db, [("one", ()), ("two", ())]) is None
+    assert disk.did == ["one", "two", "commit"]
+    disk = Disk(writes=sqlite3.SQLITE_CONSTRAINT)
+    result = store_now(disk.db, [("one", ()), ("two", ())])
+    assert disk.did == ["one", "rollback"]
+    assert not of_the_disk(result)
+
+
+@pytest.mark.parametrize(
+    ("code", "disk"),
+    [
+        (sqlite3.SQLITE_FULL, True),
+        (sqlite3.SQLITE_IOERR, True),
+        (sqlite3.SQLITE_IOERR_WRITE, True),
+        (sqlite3.SQLITE_READONLY, True),
+        (sqlite3.SQLITE_CANTOPEN, True),
+        (sqlite3.SQLITE_BUSY, False),
+        (sqlite3.SQLITE_CONSTRAINT, False),
+    ],
+)
+def test_whether_the_disk_is_the_reason(code: int, disk: bool) -> None:
+    assert of_the_disk(error(code)) == disk
+    assert of_the_disk(UnsureError("the disk"))
+    assert not of_the_disk(None)
+    assert not of_the_disk(sqlite3.OperationalError("without a code"))
