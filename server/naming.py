@@ -118,6 +118,7 @@ def skeleton(name: str) -> str:
     >>> skeleton("\u00c1d\u0430") == skeleton("ada")  # the last letter of the first is Cyrillic
     True
     """
-    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
+    seen = name.casefold().translate(_LOOKS_LIKE)  # some letters decompose to what looks otherwise
+    plain = unicodedata.normalize("NFKD", seen).casefold().translate(_LOOKS_LIKE)
     letters = (char for char in plain if not unicodedata.combining(char))
     return " ".join("".join(letters).split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from parlour.server import bots, courses
 from parlour.server.lobby import Lobby
+from parlour.server.sqlite_store import SqliteStore
 from parlour.shared import games
 from parlour.shared.messages import (
     Act,
@@ -179,3 +181,24 @@ def test_made_up_games_are_remembered_nowhere(wire: MakeWire) -> None:
         one.refused(CreateTable(id=2, game=game, seats=seats, course=True), "unknown_game")
         one.refused(QuickMatch(id=3, game=game), "unknown_game")
     assert [cache.cache_info().currsize for cache in caches] == known
+
+
+def test_two_who_want_a_rematch_at_once_play_at_one_table(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks while the table is being stored waits for it."""
+    people, name = three(wire)
+    lobby.tables.room(name).status = "finished"
+    held: list[Callable[[], None]] = []
+    rematch = store.rematch
+    monkeypatch.setattr(store, "rematch", lambda *told: held.append(lambda: rematch(*told)))
+    before = [len(one.all(Entered)) for one in people[:2]]
+    for one in people[:2]:
+        one.say(Rematch(id=1, table=name))
+    assert [len(one.all(Entered)) for one in people[:2]] == before
+    assert len(held) == 1
+    held.pop()()
+    assert not held
+    ada, jan = (one.last(Entered).info.table for one in people[:2])
+    assert ada == jan == lobby.tables.room(name).rematch != name
+    assert len(lobby.tables.rooms) == 2

@@ -59,6 +59,45 @@ def test_names_that_are_invisible_mixed_or_reserved_are_refused(name: str) -> No
         clean_name(name)
 
 
+@pytest.mark.parametrize(
+    "char",
+    [
+        *"\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0",
+        *"\u180b\u180c\u180d\u180e\u180f\ufe00\ufe0f\U000e0001\U000e0100\U000e01ef",
+        *"\u200b\u200d\u2060\u202e\u00ad",
+    ],
+)
+def test_what_shows_nothing_is_left_out(char: str) -> None:
+    assert clean_line(f"a{char}b") == "ab"
+    with pytest.raises(RefusedError, match="visible letter"):
+        clean_name(char)
+
+
+@pytest.mark.parametrize("char", [*"\u180a\u1810\ufe10\u4e00\u0627\u0301é-"])
+def test_what_shows_something_is_kept(char: str) -> None:
+    assert clean_line(f"a{char}b") == f"a{char}b"
+
+
+def test_a_letter_carries_two_marks_and_a_name_24_letters() -> None:
+    assert clean_line("e" + "\u0301" * 3 + "é" + "\u0302" * 2) == "e\u0301\u0301é\u0302\u0302"
+    assert clean_name("a" * 24) == "a" * 24
+    with pytest.raises(RefusedError, match="24 characters at most"):
+        clean_name("a" * 25)
+
+
+@pytest.mark.parametrize(
+    ("letter", "others"),
+    [
+        ("a", "аα"), ("b", "вβ"), ("e", "еҽ"), ("k", "кκ"), ("m", "м"), ("h", "нһհ"),
+        ("o", "оοօσ0"), ("p", "рρ"), ("c", "сϲ"), ("t", "тτ"), ("y", "уγ"), ("x", "хχ"),
+        ("s", "ѕ"), ("d", "ԁđð"), ("q", "ԛ"), ("w", "ԝω"), ("v", "ѵν"), ("n", "ηո"),
+        ("u", "υս"), ("j", "јϳյ"), ("g", "ցɡ"), ("l", "iіιıłӏǀ1|"), ("f", "ғ"), ("r", "г"),
+    ],
+)  # fmt: skip
+def test_letters_that_look_alike_are_one(letter: str, others: str) -> None:
+    assert {skeleton(other) for other in others} == {letter}
+
+
 @pytest.mark.parametrize("name", ["Łukasz", "Zoé", "Ада", "Ελένη", "Jan 2", "O'Neill", "李小龍"])
 def test_names_of_people_stay_as_they_are(name: str) -> None:
     assert clean_name(name) == name
