@@ -29,6 +29,7 @@ from parlour.server.thinking import (
     SLICE,
     Account,
     Thinking,
+    _share,
 )
 from parlour.shared.game import AnyGame
 from parlour.shared.messages import (
@@ -139,6 +140,28 @@ def test_what_was_spent_fades() -> None:
         await asyncio.gather(*late)
 
     run(main)
+
+
+def test_after_a_minute_half_of_it_counts() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        thoughts.want(ADA, "a0")
+        await settle()
+        await thoughts.end("a0", 2 * 15.0)
+        thoughts.now += 59.9
+        assert thoughts.thinking.much(ADA)
+        thoughts.now += 0.2
+        assert not thoughts.thinking.much(ADA)
+
+    run(main)
+
+
+@pytest.mark.parametrize(
+    ("places", "wanting", "seconds"),
+    [(2, 2, math.inf), (2, 8, 1.0), (8, 32, 1.0), (4, 5, 5.7243), (1, 1000, 0.05)],
+)
+def test_how_long_a_thought_may_take(places: int, wanting: int, seconds: float) -> None:
+    assert _share(places, wanting) == pytest.approx(seconds, rel=1e-4)
 
 
 @pytest.mark.parametrize(("places", "most"), [(1, 1), (2, 1), (3, 2), (8, MOST_AT_ONCE)])
