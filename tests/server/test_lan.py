@@ -143,6 +143,19 @@ def test_what_others_cannot_reach_is_not_announced(caplog: pytest.LogCaptureFixt
     assert "only this machine can reach it" in caplog.text
 
 
+def test_a_machine_without_a_network_waits_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[tuple[str, ...]] = []
+
+    def look() -> tuple[str, ...]:
+        looked.append(("127.0.0.1",) if len(looked) < 3 else ("10.0.0.5",))
+        return looked[-1]
+
+    monkeypatch.setattr("parlour.server.lan.own_addresses", look)
+    monkeypatch.setattr("parlour.server.lan.LOOK_AGAIN", 0.0)
+    asyncio.run(Announcer()._announce_at("Club", 1, {}, (), ("127.0.0.1",)))
+    assert looked == [("127.0.0.1",)] * 3 + [("10.0.0.5",)]
+
+
 # --- on this machine ----------------------------------------------------------------------------
 
 
