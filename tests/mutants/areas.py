@@ -76,6 +76,8 @@ PLAYING: Final = (
     ),
 )
 """The tests of bots alone: games at a table reach them as well, and take long."""
+MEMORY: Final = "tests/client/test_memory.py"
+"""What the stage keeps, beside all else that does."""
 BOARDS: Final = (
     *(f"tests/client/{game}" for game in OWN),
     *(
@@ -98,7 +100,7 @@ AREAS: Final = {
         ("server",), ("server/bots",), ("tests/server", DOCS), 0.85, NO_LONG_ONES, leaves=ALONE
     ),
     "bots": Area(("server/bots",), (), (*PLAYING, DOCS), 0.85),
-    "stage": Area(("client/stage",), (), ("tests/client/stage", DOCS), 0.75),
+    "stage": Area(("client/stage",), (), ("tests/client/stage", MEMORY, DOCS), 0.75),
     "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75),
     "client": Area(
         ("client",), ("client/stage", "client/games"), ("tests/client", DOCS), 0.75, NO_LONG_ONES

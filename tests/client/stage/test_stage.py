@@ -183,6 +183,23 @@ def test_with_reduced_motion_nothing_lives_and_shows_are_one_picture() -> None:
     assert heard == [Sound("drum")]
 
 
+def test_with_reduced_motion_land_and_light_are_those_of_the_scene_after() -> None:
+    screen = window()
+    summer, winter = (
+        Scene(mood=Mood("summer", light="day")),
+        Scene(mood=Mood("winter", light="war")),
+    )
+    made, other = stage(), stage()
+    for each, first in ((made, summer), (other, winter)):
+        each.reduced_motion = True
+        each.set(first)
+    made.show(winter, hold(0.1))
+    play(made, 1.0, screen)
+    made._threads.submit(int).result()
+    play(made, 0.5, screen)
+    assert drawn(made) == drawn(other)
+
+
 @pytest.mark.parametrize("steps", [7, 30, 60, 144])
 def test_any_speed_and_rate_show_the_same(steps: int) -> None:
     window()

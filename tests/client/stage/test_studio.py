@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from parlour.client.art import Art
-from parlour.client.stage.actors import Pose
+from parlour.client.stage.actors import Pose, actor
 from parlour.client.stage.allowance import Allowance
 from parlour.client.stage.ambient import Bird
 from parlour.client.stage.camera import View
 from parlour.client.stage.makeshift import Makeshift
 from parlour.client.stage.signs import Banner, Gonfalon
 from parlour.client.stage.studio import (
+    PLAIN,
     STILL,
     WIDE,
     Frames,
@@ -23,6 +24,7 @@ from parlour.client.stage.studio import (
     Look,
     Studio,
     enlarged,
+    image_bytes,
     laid_over,
 )
 from tests.client.stage.kit import window
@@ -106,6 +108,16 @@ def test_a_pose_makes_a_picture_larger_flatter_and_narrower() -> None:
     assert size(at(1.0, wide=-0.5)) == (30, 80)
     assert size(at(0.0)) == (2, 3), "something is left of it"
     assert size(at(1.0, turn=90)) == pytest.approx((80, 60), abs=2)
+
+
+def test_who_is_put_somewhere_stands_upright_as_it_is_drawn_and_costs_no_other_picture() -> None:
+    window()
+    studio, look = Studio(Art(1.0)), Marked()
+    who = actor("a", look, (40.0, 70.0))
+    assert (who.pose.feet, who.pose.lift) == ((40.0, 70.0), 0)
+    assert who.pose[3:] == PLAIN
+    assert studio.posed(look, 0, who.pose) is studio.image(look)
+    assert studio.used == image_bytes(studio.image(look))
 
 
 def test_a_picture_fades_and_flashes_step_by_step() -> None:
