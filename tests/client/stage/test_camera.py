@@ -20,7 +20,7 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.camera import NEARER, NEAREST, Camera
+from parlour.client.stage.camera import NEARER, NEAREST, Camera, filling, nearest
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Lean
@@ -148,6 +148,75 @@ def test_a_shake_dies_away_and_the_still_never_shake() -> None:
     assert made.offset(9.0) == (0, 0)
     made.zoom_by(2.0, (0, 0))
     assert not made.moving
+
+
+@pytest.mark.parametrize("pixel", [(100, 100), (700, 300), (1200, 650)], ids=str)
+def test_what_is_zoomed_at_is_under_the_pointer_and_the_whole_comes_back(
+    pixel: tuple[int, int],
+) -> None:
+    made = camera()
+    before, under = made.view(), made.view().world(pixel)
+    for factor in (1.3, 1.2, 0.9):
+        made.zoom_by(factor, pixel)
+        rest(made)
+        assert math.dist(made.view().pixel(under), pixel) <= 2
+    made.zoom_by(0.1, pixel)
+    rest(made)
+    assert made.view() == before
+    assert made.touched == 4
+
+
+def test_a_camera_glides_to_its_goal_ever_nearer_and_a_still_one_is_there() -> None:
+    for still in (False, True):
+        made = camera()
+        made.still = still
+        made.look_at((1500.0, 800.0), NEARER[2])
+        zooms = [made.zoom]
+        for _ in range(200):
+            made.update(1 / 60)
+            zooms.append(made.zoom)
+        assert zooms == sorted(zooms)
+        assert zooms[-1] == NEARER[2]
+        assert (zooms[0] == NEARER[2]) == still
+        assert made.view() == made.end
+        middle = made.view().world((640, 360))
+        assert middle[0] > 1100
+        assert middle[1] > 600
+
+
+def test_a_world_is_dragged_as_far_as_the_pointer_goes_at_any_nearness() -> None:
+    made = camera()
+    made.zoom_by(2.0, (640, 360))
+    rest(made)
+    under = made.view().world((600, 300))
+    made.drag_by(50, -40)
+    assert math.dist(made.view().pixel(under), (650, 260)) <= 1.5
+    assert not made.moving
+
+
+def test_notches_are_the_nearest_and_those_that_fill_a_window() -> None:
+    assert [nearest(notch + 0.01) for notch in NEARER] == list(NEARER)
+    assert nearest(0.1) == 1
+    assert nearest(99) == NEARER[-1]
+    assert filling((WORLD.w, WORLD.h), 1.0) == 1
+    assert filling((WORLD.w, WORLD.h * 1.01), 1.0) == NEARER[1]
+    assert filling((WORLD.w * 1.01, WORLD.h), 1.0) == NEARER[1]
+    assert filling((9.0, 9.0), NEARER[2]) == NEARER[2]
+    assert filling((WORLD.w * 99, 9.0), 1.0) == NEARER[-1]
+
+
+def test_a_shake_moves_both_ways_by_its_strength_and_the_window() -> None:
+    most = {}
+    for size in ((1920, 1080), (960, 540)):
+        made = camera(size)
+        made.shake(HEAVY_SHAKE, 1.0)
+        assert made.offset(0.99) == (0, 0), "not before it begins"
+        seen = [made.offset(1 + n / 120) for n in range(60)]
+        for axis in (0, 1):
+            ways = [each[axis] for each in seen]
+            assert min(ways) < 0 < max(ways)
+        most[size] = max(max(map(abs, each)) for each in seen)
+    assert most[960, 540] == pytest.approx(most[1920, 1080] / 2, abs=1)
 
 
 # --- a chain of shows ---

@@ -115,6 +115,21 @@ def test_what_moved_goes_there_in_an_arc() -> None:
     assert middle.pose.lift > 20
 
 
+def test_the_farther_it_goes_the_higher_it_flies_and_the_lower_the_heavier_it_is() -> None:
+    def height(distance: float, weight: float = 1.0) -> float:
+        ends = (actor("a", Seal(1), (x, 300.0), weight=weight) for x in (100.0, 100.0 + distance))
+        first, last = (scene(each) for each in ends)
+        timeline = compiled(first.actors, last)
+        seen = [timeline.actor("a", timeline.seconds * n / 60) for n in range(60)]
+        return max(each.pose.lift for each in seen if each is not None)
+
+    assert height(20) == 0, "it slides a short way"
+    heights = [height(distance) for distance in (40, 150, 300, 450)]
+    assert 10 < heights[0] < heights[1] < heights[2] < heights[3] <= 90
+    assert height(1700) == pytest.approx(90, abs=1)
+    assert height(300, 3.0) < heights[2] / 2 < heights[2] < height(300, 0.3)
+
+
 def test_what_is_new_comes_from_where_it_is_born() -> None:
     new = actor("b", Seal(1), (1500, 500), born="a")
     timeline = compiled(scene(someone(100)).actors, scene(someone(100), new))
