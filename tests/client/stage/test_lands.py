@@ -125,6 +125,18 @@ def test_a_region_lies_where_its_number_is_and_nowhere_else() -> None:
     assert made.covers("east", pygame.Rect(-5, -5, 99, 99)), "as far as there is land"
 
 
+def test_beside_a_burnt_region_land_is_as_it_was_however_thin_the_burnt_land_is() -> None:
+    wide = (12, 4)
+    for cover in (None, grey(255), grey(102)):
+        art = GroundArt(
+            {"": even(WHOLE)}, even(ASH), grey(0), halves, ("west", "east"), cover=cover
+        )
+        seen = even(WHOLE)(wide).convert()
+        Masks(art, wide).burn(seen, "west", 1.0, seen.get_rect())
+        assert seen.get_at((1, 2)).r < WHOLE[0]
+        assert {seen.get_at((x, 2))[:3] for x in range(7, 12)} == {WHOLE}
+
+
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.8])
 def test_the_front_of_a_season_is_soft_and_whole_behind_it(share: float) -> None:
     wide = (400, 60)

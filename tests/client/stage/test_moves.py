@@ -95,6 +95,9 @@ def test_who_enters_is_there_in_the_end_and_who_leaves_is_gone() -> None:
         come = Sheet({}, Scene(), settle, PLACES)
         enter(one, 0.5).write(come, 0.0)
         assert come.tracks["p"].last == one
+        first = come.tracks["p"].sample(0.0)
+        assert first is not None
+        assert 0 < first.pose.scale < 1
         for way in (leave("p", 0.5), sink("p", 0.5)):
             timeline = compiled({"p": one}, Scene(), way)
             sizes = [each.scale * each.alpha for each in course(timeline, "p")]

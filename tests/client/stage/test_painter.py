@@ -218,6 +218,21 @@ def test_a_place_swells_once_when_it_can_be_chosen_and_shines_most_under_the_poi
     assert 0 < first == rests < swollen <= pointed_at
 
 
+def test_places_light_up_as_soon_as_there_is_time_for_it() -> None:
+    window()
+    allowance = Allowance(0.0)
+    painter, view = Painter(Studio(Art(1.0)), allowance=allowance), View(1.0, 0.0, 0.0)
+    shown = _shown(actor("a", Wide((9, 9)), (50, 50)))
+    painter.frame(shown, view, view)
+    lit = shown._replace(lit={"it": SMALL, "land": LAND})
+    for seconds, wanted in ((0.0, 0), (60.0, 2)):
+        allowance.seconds = seconds
+        allowance.renew(0.0)
+        marks = painter.frame(lit, view, view).marks
+        assert sum(("lit", name) in marks for name in lit.lit) == wanted
+        assert painter.lacks == (wanted < 2)
+
+
 def test_who_can_be_chosen_flares_up_and_who_is_pointed_at_is_the_brightest() -> None:
     window()
     painter, view = Painter(Studio(Art(1.0))), View(1.0, 0.0, 0.0)
