@@ -7,7 +7,7 @@ import pytest
 
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Choice
-from parlour.client.scenes.table.asking import Asking, offered_places, reason_at
+from parlour.client.scenes.table.asking import Asking, Foreseen, offered_places, reason_at
 from parlour.client.scenes.table.pointing import SLOP, Pointing
 from parlour.client.scenes.table.told import BACK, CONFIRM, in_hand
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
@@ -50,6 +50,24 @@ def test_what_stands_innermost_is_meant() -> None:
     assert made.ready
     assert made.focus == CONFIRM
     assert made.gestures == 1
+
+
+def test_what_a_choice_would_come_to_is_foreseen_until_something_is_chosen() -> None:
+    nothing = Foreseen()
+    assert Asking(GAME, BOARD).foreseen("region=prussia") == nothing
+    made = asking("setup")
+    possible = next(each for each in made.offered if each.enabled and each.places)
+    ahead = made.foreseen(possible.id)
+    assert ahead.summary.endswith(".")
+    assert not made.ready, "nothing is chosen yet"
+    assert made.foreseen("region=nowhere") == nothing
+    refused = [each for each in made.offered if not each.enabled]
+    assert all(made.foreseen(each.id) == nothing for each in refused)
+    assert made.choose(possible.id)
+    assert made.ready
+    assert all(made.foreseen(each.id) == nothing for each in made.offered)
+    parts = asking("nobles")
+    assert parts.foreseen(parts.offered[0].id) == nothing, "one block is no whole action"
 
 
 def test_the_keyboard_comes_to_everything_that_is_possible_and_no_further() -> None:

@@ -74,6 +74,26 @@ def test_every_topic_has_an_example_that_shows_something(game: str, topic: str) 
         assert example.place in board.scene(state).places
 
 
+@pytest.mark.parametrize("game", games())
+def test_events_of_an_example_follow_one_another_and_begin_with_the_one_that_is_meant(
+    game: str,
+) -> None:
+    longest = 0
+    for topic in (topic for name, topic in TOPICS if name == game):
+        example, scene = example_of(game, topic), find(game, topic)
+        assert example is not None
+        assert 1 <= len(scene.events) <= example.events
+        assert len({id(event) for event in scene.events}) == len(scene.events), "none comes twice"
+        assert all(
+            [*getattr(scene.events[0], name)] == wanted
+            if isinstance(wanted, list)
+            else getattr(scene.events[0], name) == wanted
+            for name, wanted in example.having.items()
+        )
+        longest = max(longest, len(scene.events))
+    assert longest > 1
+
+
 def test_no_example_is_of_a_topic_that_there_is_not() -> None:
     for game, known in examples._all().items():
         assert {(game, key) for key in known} <= set(TOPICS)

@@ -73,3 +73,20 @@ def test_what_is_chosen_differs_from_the_rest_in_more_than_its_colour() -> None:
     inset = round(faces.INSET)
     rim = [chosen.get_at((inset + n, middle)).r for n in range(4)]
     assert max(rim) > 2 * max(other.get_at((inset + n, middle)).r for n in range(4)), "a bright rim"
+
+
+@pytest.mark.parametrize("start", [0, 7, 16, 25, 100])
+@pytest.mark.parametrize("size", SIZES)
+def test_tiles_cover_all_of_a_picture_and_meet_without_a_seam(
+    size: tuple[int, int], start: int
+) -> None:
+    side = 16
+    tile, picture = pygame.Surface((side, side)), pygame.Surface(size)
+    for x, y in product(range(side), range(side)):
+        tile.set_at((x, y), (40 + 10 * x, 40 + 10 * y, 9))
+    stuffs._cover(picture, tile, 0, start)
+    first = picture.get_at((0, 0))
+    right, down = (first.r - 40) // 10, (first.g - 40) // 10
+    for x, y in product(range(0, size[0], 5), range(0, size[1], 3)):
+        assert picture.get_at((x, y)) == tile.get_at(((x + right) % side, (y + down) % side))
+    assert (right, down) == (start % side, start // 2 % side), "each begins elsewhere"
