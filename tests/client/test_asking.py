@@ -59,12 +59,12 @@ def test_what_a_choice_would_come_to_is_foreseen_until_something_is_chosen() -> 
     possible = next(each for each in made.offered if each.enabled and each.places)
     ahead = made.foreseen(possible.id)
     assert ahead.summary.endswith(".")
-    assert not made.ready, "nothing is chosen yet"
+    ready = [made.ready]
     assert made.foreseen("region=nowhere") == nothing
     refused = [each for each in made.offered if not each.enabled]
     assert all(made.foreseen(each.id) == nothing for each in refused)
     assert made.choose(possible.id)
-    assert made.ready
+    assert [*ready, made.ready] == [False, True], "it is chosen only now"
     assert all(made.foreseen(each.id) == nothing for each in made.offered)
     parts = asking("nobles")
     assert parts.foreseen(parts.offered[0].id) == nothing, "one block is no whole action"
