@@ -263,6 +263,13 @@ def test_light_round_a_place_is_even_on_both_sides_and_beyond_its_edge(
     assert surface.get_at((feet[0] + round(shape.w), feet[1] + round(2 * shape.h) - 8)).a > 60
 
 
+def test_the_light_round_a_low_place_has_round_corners(studio: Studio) -> None:
+    surface = at_rest(studio, Glow(Box(0, 0, 300, 60), RED)).surface
+    seen = surface.get_bounding_rect()
+    for x, y in ((seen.left + 3, seen.top + 3), (seen.right - 4, seen.bottom - 4)):
+        assert surface.get_at((x, y)).a == 0
+
+
 def _apart(one: pygame.Surface, other: pygame.Surface) -> float:
     """Return how much two pictures differ, as a share."""
     a, b = (pygame.image.tobytes(each, "RGBA") for each in (one, other))

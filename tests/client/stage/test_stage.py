@@ -548,6 +548,19 @@ def test_what_was_not_used_for_longest_is_dropped_first() -> None:
     assert [key in kept for key in "acde"] == [False, True, True, True], "found is used"
 
 
+def test_each_season_that_is_read_is_counted_with_what_is_kept() -> None:
+    window()
+    made = stage()
+    used = []
+    for season in ("summer", "winter"):
+        made.set(Scene(places=PLACES, mood=Mood(season, light="none")))
+        made._threads.submit(int).result()
+        used.append(made.kept["ground"])
+    one = SIZE[0] * SIZE[1] * 3
+    assert one < used[0] <= used[1] - one
+    assert all(each >= 0 for each in made.kept.values())
+
+
 def test_memory_stays_bounded_through_many_shows() -> None:
     screen = window()
     made = stage(ambience=LIVELY)

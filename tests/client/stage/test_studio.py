@@ -115,7 +115,7 @@ def test_who_is_put_somewhere_stands_upright_as_it_is_drawn_and_costs_no_other_p
     studio, look = Studio(Art(1.0)), Marked()
     who = actor("a", look, (40.0, 70.0))
     assert (who.pose.feet, who.pose.lift) == ((40.0, 70.0), 0)
-    assert who.pose[3:] == PLAIN
+    assert who.pose[3:] == Pose()[3:] == PLAIN
     assert studio.posed(look, 0, who.pose) is studio.image(look)
     assert studio.used == image_bytes(studio.image(look))
 
