@@ -150,6 +150,7 @@ def test_pages_are_read_when_they_are_wanted() -> None:
     atlas = Atlas()
     assert atlas.loaded == 0
     atlas.picture("barn")
+    _reader().submit(int).result()  # what was waited for is kept a moment later
     assert atlas.loaded == 2  # the barn, and its shadow
     atlas.forget()
     assert atlas.loaded == 0
