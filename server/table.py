@@ -185,7 +185,11 @@ class Table:
             return Proposal(Entry(self.entries, None, None, (), at, cause), events, 0)
         source = self._dice(self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
-        events = self.game.play(self.state, seat, action, dice)
+        try:
+            events = self.game.play(self.state, seat, action, dice)
+        except Exception:
+            self.withdraw()  # the rules have failed in the middle of it
+            raise
         plain = None if action is None else self.game.dump_action(action)
         entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
         return Proposal(entry, events, source.drawn)

@@ -85,6 +85,27 @@ def test_a_table_that_cannot_be_is_refused(
     assert refusal.value.code == code
 
 
+def test_an_action_at_which_the_rules_fail_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun()
+    play(table, 5)
+    before = table.game.dump_state(table.state)
+    (seat, *_), rng = table.game.to_act(table.state), Random(1)
+    action = table.game.sample(table.state, seat, rng)
+    happens = type(table.game).play
+
+    def fail(game: Any, state: Any, *how: Any) -> None:
+        happens(game, state, *how)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(table.game), "play", fail)
+        with pytest.raises(ZeroDivisionError):
+            table.propose(seat, action)
+    assert table.game.dump_state(table.state) == before
+    table.move(seat, action)
+    assert table.game.dump_state(table.state) != before
+
+
 def test_a_proposal_that_is_withdrawn_never_was() -> None:
     table = begun()
     before = table.game.dump_state(table.state)
