@@ -288,8 +288,8 @@ class Room:
             return encode(self._happened(past.entry, updates, clock))
 
         if past.open:
-            seen = table.updates(past, SPECTATOR)
-            for_seat = alike(self._happened(past.entry, seen, clock))
+            seen = SeatEvents.packed(None, past.packed)
+            for_seat = alike(self._happened(past.entry, (seen,), clock))
             self._tell_each(lambda own: for_seat(own[0]) if len(own) == 1 else frame(own))
         else:
             self._tell_each(frame)
