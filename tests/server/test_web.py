@@ -13,13 +13,14 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
 from parlour.server.limits import BURST, Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
-from parlour.server.metrics import Metrics
+from parlour.server.metrics import Metrics, Times
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
@@ -275,6 +276,22 @@ def test_metrics_count_what_happened(site: Site) -> None:
         'gods_playground_commit_seconds_bucket{le="0.001"} 1.0',
     ):
         assert line in lines
+
+
+def test_times_are_told_as_prometheus_would_tell_them() -> None:
+    bounds = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+    own, usual = CollectorRegistry(), CollectorRegistry()
+    times = Times("seconds", "How long.", own)
+    histogram = Histogram("seconds", "How long.", buckets=bounds, registry=usual)
+    for seconds in (0.0, 0.0004, 0.0005, 0.003, 0.003, 1.0, 5.0, 7.5):
+        times.observe(seconds)
+        histogram.observe(seconds)
+
+    def told(registry: CollectorRegistry) -> str:
+        return re.sub(r"(?m)^(seconds_created) .*$", r"\1", generate_latest(registry).decode())
+
+    assert told(own) == told(usual)
+    assert 'seconds_bucket{le="0.005"} 5.0' in told(own)
 
 
 @pytest.mark.parametrize("header", ["Host", "Upgrade", "X-Forwarded-For", "Origin"])
