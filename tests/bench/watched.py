@@ -45,7 +45,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
         (sqlite_store.SqliteStore, "add_entry"),
     ),
     "views": ((room.Room, "tell_step"),),
-    "encode": ((room, "encode"), (peer, "encode"), (session, "encode")),
+    "encode": ((room, "encode"), (room, "alike"), (peer, "encode"), (session, "encode")),
     "send": ((listener.Listener, "_send"),),
     "facts": ((Facts, "tell"),),
     "clocks and lists": ((Lobby, "tick"),),
