@@ -29,6 +29,7 @@ from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
+from parlour.client.scenes.lobby.ranking import RankingScene
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.lobby.you import You
 from parlour.client.scenes.menus.about import About
@@ -53,9 +54,12 @@ from parlour.shared.messages import (
     ChatLine,
     ClockPlan,
     Entered,
+    GameStatistics,
     Moment,
+    Opponent,
     Review,
     SeatInfo,
+    Standing,
     TableInfo,
     Tables,
 )
@@ -146,6 +150,20 @@ def _you(app: App) -> Scene:
         True,
         phrase_of("A-club-of-three-tables-with-a-green-carpet-E"),
     )
+    return scene
+
+
+def _ranking(app: App) -> Scene:
+    """Return the ranking of Rattus, with one's own games of it."""
+    scene = RankingScene(app, "rattus")
+    scene._asked.clear()  # what the server of this machine says
+    scene._rankings["rattus"] = (
+        Standing("p1", "Zofia", 1184.0, 14, 9),
+        Standing("p2", "Ada", 1096.0, 11, 5),
+        Standing("p3", "Kazimierz", 953.0, 17, 4),
+    )
+    against = (Opponent("p1", "Zofia", 9, 3, 6), Opponent("p2", "Jan", 1, 1, 0))
+    scene._own = {"rattus": GameStatistics("rattus", 13, 6, 11, 1096.0, 7.4, 15, against)}
     return scene
 
 
@@ -324,6 +342,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "new_table": NewTable,
     "notifications": Notifications,
     "you": _you,
+    "ranking": _ranking,
     "lobby": _lobby,
     "seats": _seats,
     "saved_games": _saved,

@@ -111,6 +111,14 @@ HINTS = {
         tr_noop("yes"), "bulb", told=tr_noop("Whoever asks is shown what a strong bot would do.")
     ),
 }
+RATED = {
+    False: Rule(tr_noop("casual"), told=tr_noop("The game changes nobody’s rating.")),
+    True: Rule(
+        tr_noop("rated"),
+        "tick",
+        told=tr_noop("It counts for the ranking: different people alone, no bots and no hints."),
+    ),
+}
 PACES = {
     0: (tr_noop("No clock"), ""),
     2: (tr_noop("Brisk"), "clock"),
@@ -151,6 +159,7 @@ class NewTable(ChoosingScene):
         self._take_back = 0
         self._private = False
         self._hints = False
+        self._rated = False
         self._all_clocks = False
         self._worded = True
         """Whether it is offered in words who may sit at a seat: at all of them, or at none."""
@@ -285,7 +294,11 @@ class NewTable(ChoosingScene):
         label = clock_words(CLOCKS[now]) if other else tr("All clocks")
         usual.append(Choice(label, self._unfold_clocks, other, sign, tr("All clocks")))
         switch = form.switch(usual, caption="rules")
-        return replace(form.row(form.words(tr("Time")), switch, gap=14), spread="centre")
+        time = form.row(form.words(tr("Time")), switch, gap=14)
+        rated = form.row(
+            form.words(tr("Counts")), self._offer(RATED, "_rated", self._rated), gap=14
+        )
+        return replace(form.row(time, rated, gap=40), spread="centre")
 
     def _every_clock(self) -> Part:
         """Offer every clock, instead of the other rules."""
@@ -409,7 +422,8 @@ class NewTable(ChoosingScene):
                 private=self._private,
                 clock=CLOCKS[self._clock],
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],
-                hints=self._hints,
+                hints=self._hints and not self._rated,
+                rated=self._rated,
             )
         )
 

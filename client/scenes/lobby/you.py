@@ -15,6 +15,7 @@ from parlour.client.layout.form import CHOICE
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.phrase import PhraseError, phrase_of, token_of
 from parlour.client.scenes.lobby.notifications import Notifications
+from parlour.client.scenes.lobby.ranking import RankingScene
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
 from parlour.shared.language import tr, tr_noop
@@ -65,6 +66,7 @@ class You(ChoosingScene):
         foot = [form.way_back(self.escape, first=True)]
         if self.app.welcome is not None and self.app.welcome.channels:
             foot.append(form.button(tr("Notifications"), self._notifications))
+        foot.append(form.button(tr("Ranking"), self._ranking))
         body = form.column(*panels, gap=14)
         return form.centred(form.sheet(body, (*foot, space()), width=WIDE, paper=False))
 
@@ -139,6 +141,9 @@ class You(ChoosingScene):
 
     def _notifications(self) -> None:
         self.app.push(Notifications(self.app))
+
+    def _ranking(self) -> None:
+        self.app.push(RankingScene(self.app))
 
     def _rename(self) -> None:
         connection, name = self.app.connection, self._text(NAME)

@@ -1,0 +1,59 @@
+"""Who is ranked at a server, and one's own games there, through the window."""
+
+from __future__ import annotations
+
+from parlour.client.app import App
+from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.ranking import RankingScene
+from parlour.client.scenes.lobby.seats import Seats
+from parlour.shared.messages import GameStatistics, Opponent, Ranking, Standing, Statistics
+from tests.client.club import Club
+from tests.client.person import Person
+from tests.client.test_lobby_scenes import join, press, until
+
+
+def words(scene: RankingScene) -> str:
+    """Return all that is written on a screen."""
+    return " ".join(item.words.html for item in scene.form.items.values() if item.words is not None)
+
+
+def test_the_ranking_is_asked_for_and_each_game_has_its_own(app: App, club: Club) -> None:
+    person = join(app, club)
+    press(person, "You")
+    press(person, "Ranking")
+    scene = person.wait_for(RankingScene)
+    assert isinstance(scene, RankingScene)
+    until(person, lambda: "Nobody is ranked yet" in words(scene))
+    until(person, lambda: "None yet" in words(scene))
+    press(person, "Rattus")
+    until(person, lambda: set(scene._rankings) == {"gods_playground", "rattus"})
+
+
+def test_rows_and_own_games_are_told_in_words(app: App) -> None:
+    scene = RankingScene(app, "rattus")
+    app.push(scene)
+    statistics, ranking = sorted(scene._asked)
+    rows = (Standing("z", "Zofia", 1184.2, 14, 9), Standing("a", "Ada <b>", 996.0, 11, 5))
+    own = GameStatistics("rattus", 13, 6, 11, 996.0, 7.4, 15, (Opponent("z", "Zofia", 1, 0, 1),))
+    scene.answer(Ranking(id=ranking, game="rattus", rows=rows))
+    scene.answer(Statistics(id=statistics, person="a", name="Ada", games=(own,)))
+    Person(app).frames(2)
+    told = words(scene)
+    for text in ("1184", "Ada &lt;b&gt;", "13 games, 6 won", "Points on average: 7.4", "11 rated games"):
+        assert text in told
+    assert "Zofia: 1 game, ahead in 0, behind in 1" in told
+    assert not scene.answered(Ranking(id=ranking, game="rattus", rows=())), "nobody asked"
+
+
+def test_a_rated_table_is_made_without_hints(app: App, club: Club) -> None:
+    person = join(app, club)
+    press(person, "New table")
+    scene = person.wait_for(NewTable)
+    assert isinstance(scene, NewTable)
+    scene._hints = True
+    press(person, "rated")
+    press(person, "Open the table")
+    seats = person.wait_for(Seats)
+    assert isinstance(seats, Seats)
+    assert seats._info.rated
+    assert not seats._info.hints
