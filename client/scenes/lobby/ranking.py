@@ -171,7 +171,7 @@ def _summary(own: GameStatistics) -> list[str]:
     """Return in words what has come of somebody's games of a kind."""
     lines = [
         trn("{number} game, {won} won", "{number} games, {won} won", own.games, won=own.wins),
-        tr("{points} points on average, {best} at best", points=decimal(own.points),
+        tr("Points on average: {points}, at best: {best}", points=decimal(own.points),
            best=own.best),
     ]  # fmt: skip
     if own.rating is not None:
