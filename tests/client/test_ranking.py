@@ -39,7 +39,13 @@ def test_rows_and_own_games_are_told_in_words(app: App) -> None:
     scene.answer(Statistics(id=statistics, person="a", name="Ada", games=(own,)))
     Person(app).frames(2)
     told = words(scene)
-    for text in ("1184", "Ada &lt;b&gt;", "13 games, 6 won", "Points on average: 7.4", "11 rated games"):
+    for text in (
+        "1184",
+        "Ada &lt;b&gt;",
+        "13 games, 6 won",
+        "Points on average: 7.4",
+        "11 rated games",
+    ):
         assert text in told
     assert "Zofia: 1 game, ahead in 0, behind in 1" in told
     assert not scene.answered(Ranking(id=ranking, game="rattus", rows=())), "nobody asked"
