@@ -144,8 +144,11 @@ class Camera:
         self._aim_at(_Aim(*self.world.centre, 1.0))
 
     def look_at(self, point: Point, zoom: float) -> None:
-        """Glide to a point of the world, as near as the nearest notch to ``zoom`` is."""
-        self._aim_at(_Aim(*point, nearest(zoom)))
+        """Glide to a point of the world, as near as the nearest notch to ``zoom`` is.
+
+        What is nearer than all notches is meant: a high and narrow frame needs that to be filled.
+        """
+        self._aim_at(_Aim(*point, nearest(zoom) if zoom <= NEAREST else zoom))
 
     def _aim_at(self, aim: _Aim) -> None:
         self._goal = self._bounded(aim)
@@ -307,9 +310,12 @@ class Camera:
 
 
 def filling(size: tuple[float, float], least: float) -> float:
-    """Return the notch, ``least`` or nearer, at which the world fills ``size`` units."""
+    """Return the notch, ``least`` or nearer, at which the world fills ``size`` units.
+
+    Where even the nearest leaves something bare, in a high and narrow frame, it is what fills it.
+    """
     least = max(least, size[0] / WORLD.w, size[1] / WORLD.h)
-    return next((notch for notch in NEARER if notch >= least), NEARER[-1])
+    return next((notch for notch in NEARER if notch >= least), least)
 
 
 def nearest(zoom: float) -> float:

@@ -148,7 +148,7 @@ def _you(app: App) -> Scene:
     scene = You(app)
     scene._elsewhere, scene._phrase = (
         True,
-        phrase_of("A-club-of-three-tables-with-a-green-carpet-E"),
+        phrase_of("A-club-of-three-tables-and-a-green-carpet-E"),
     )
     return scene
 

@@ -45,7 +45,10 @@ def test_who_may_sit_at_a_seat_is_offered_in_words_at_all_seats_or_at_none(
     with mock.patch.object(Form, "switch", switches):
         scene._again()
     assert len(offered) > 2
-    assert offered[-3:] == [True] * 3, "those that are seen"
+    seen = offered[-3:]
+    assert len(set(seen)) == 1, "those that are seen"
+    if not bots:  # beside them stands how strong they are and what they are like
+        assert all(seen)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 6])

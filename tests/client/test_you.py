@@ -123,6 +123,13 @@ def test_words_bring_one_back_and_wrong_ones_change_nothing(app: App, club: Club
     assert app.welcome.person == ada
 
 
+def test_a_key_that_no_words_tell_is_said_to_be_one(app: App, club: Club) -> None:
+    person, scene = go_there(app, club)
+    app.connection.greeting = app.connection.greeting._replace(token="of another make")
+    press(person, "Show the words")
+    until(person, lambda: "cannot be told in words" in scene._told)
+
+
 def test_the_name_of_this_machines_person_needs_no_device(app: App) -> None:
     app.push(You(app))
     Person(app).frames(3)

@@ -238,9 +238,14 @@ class NewTable(ChoosingScene):
         """Return who may sit at a seat; at the right, what that means."""
         form, kind, number = self.form, self._kinds[seat], len(self._kinds)
         shown, many = self._sits(seat), number > FEW
-        aside = many or any(each.startswith(BOT) for each in self._kinds)
-        half = seat_room(form, room, number, aside=aside)
-        self._worded = not many and all(self._words_wide(each) <= half for each in range(number))
+        rooms = [
+            seat_room(form, room, number, aside=many or each.startswith(BOT))
+            for each in self._kinds
+        ]
+        aside, half = many or kind.startswith(BOT), rooms[seat]
+        self._worded = not many and all(
+            self._words_wide(each) <= rooms[each] for each in range(number)
+        )
         switch = replace(self._switch(seat, half), spread="start")
         seen, meant = seen_on_line(form, shown, number), self._meaning(seat, titled=not many)
         if many:

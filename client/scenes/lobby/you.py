@@ -155,7 +155,10 @@ class You(ChoosingScene):
         connection.send(LendIdentity(id=connection.next_id()))
 
     def _show_words(self) -> None:
-        self._code, self._phrase = "", phrase_of(self.app.connection.greeting.token or "")
+        try:
+            self._code, self._phrase = "", phrase_of(self.app.connection.greeting.token or "")
+        except PhraseError:
+            self._say(tr("The key of this server cannot be told in words; a code leads on, too."))
         self.rebuild()
 
     def _take(self) -> None:
