@@ -17,7 +17,6 @@ from parlour.client.games.playing_gods.lesson_numbers import numbers_of
 from parlour.client.games.playing_gods.tooltips import tooltip
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.actions import Attack
-from parlour.shared.playing_gods.cards import faiths_in
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENTS, REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.state import (
@@ -146,11 +145,16 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
                 (space + step) % board.SPACES for step in (state.die, -state.die)
             }
             assert told["regions"] == regions
-            assert told["missing"] == max(0, state.regions_to_win - regions)
-            assert (told["sects"], told["cards"]) == (sects(state, seat), len(player.hand))
-            assert told["promises"] == len(player.permanent) + len(faiths_in(player))
-            assert told["lost"] == "You lost nothing."
-            assert told["deeds"] == told["faith"] == told["fell"] == ""
+            missing = max(0, state.regions_to_win - regions)
+            said = {0: "That is enough to win!", 1: "One more, and you have won!"}
+            assert told["missing_told"] == said.get(missing, f"{missing} more, and you have won!")
+            left = sects(state, seat)
+            assert told["sects_told"] == (
+                "One sect is left to you." if left == 1 else f"{left} sects are left to you."
+            )
+            assert told["shown"] == len(player.permanent) + len(state.offer)
+            assert told["deeds"] == "The others have moved."
+            assert told["faith"] == told["fell"] == ""
 
 
 def after_each(kind: type, number: int) -> list[tuple[State, Any]]:
@@ -176,8 +180,8 @@ def test_a_lesson_tells_who_fell_by_an_attack() -> None:
         assert told["sects_change"] == f"~{now + 2}~ {now}[sect{event.seat}]"
         mine = numbers_of(after, event.seat, (event, event), None)
         assert mine["killed"] == 0
-        assert mine["lost"] == "It cost you 2 sects."
-        assert told["lost"] == "You lost nothing."
+        assert "It cost you 2 sects." in str(mine["deeds"])
+        assert "cost" not in str(told["deeds"])
 
 
 def test_a_lesson_tells_what_was_won() -> None:
@@ -187,25 +191,18 @@ def test_a_lesson_tells_what_was_won() -> None:
         assert told["founded_at"] == event.region
         assert told["faith"] == f"~{owned - 1}~ {owned} / {after.regions_to_win}"
         other = numbers_of(after, (event.seat + 1) % len(after.players), (event,), None)
-        assert other["founded"] == other["faith"] == ""
+        assert other["faith"] == ""
         assert str(other["deeds"]).count("founded a sect") == 1
     for after, event in after_each(events.SectConverted, 5):
         told = numbers_of(after, event.seat, (event,), None)
         assert told[f"won_{event.region}"] == f"+1[sect{event.seat}]"
         assert sum(bool(told[f"won_{region}"]) for region in REGION_INDEX) == 1
         lost = numbers_of(after, event.victim, (event,), None)
-        assert lost["lost"] == "It cost you 1 sect."
+        assert "It cost you 1 sect." in str(lost["deeds"])
     for after, event in after_each(events.CardDrawn, 5):
         told = numbers_of(after, event.seat, (event,), None)
         assert told["got"] == "+1[card]"
         assert told["card"]
-
-
-def test_a_lesson_tells_by_how_much_an_argument_was_won() -> None:
-    after, event = after_each(events.CardsCompared, 1)[0]
-    told = numbers_of(after, 0, (event,), None)
-    assert (told["attack"], told["defence"]) == (event.attack, event.defence)
-    assert told["margin"] == max(0, event.attack - event.defence)
 
 
 def test_a_lesson_tells_how_likely_an_attack_is_defended() -> None:
