@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -67,6 +68,8 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
             assert found["standing"] == points(ukraine)
             coming = strength(state, TATARS)
             assert found["left"] == max(0, coming - box_nobles(state.enemies[TATARS]))
+            said = f"Only {found['left']} " if found["left"] else "Perhaps nobody"
+            assert str(found["left_told"]).startswith(said)
             assert found["danzig"] == revenue(state)
             for index, region in enumerate(REGIONS):
                 assert bool(found[f"seat_{region}"]) == (state.sejm[index] == seat)
@@ -90,6 +93,7 @@ def test_a_lesson_tells_the_price_of_an_army(states: list[State]) -> None:
         assert (found["riders_wanted"], found["cossacks_wanted"]) == (2, 1)
         assert found["riders_price"] == army_price(state, BuyArmy("ukraine", 0, 2, 0, 0))
         assert found["army_price"] == found["riders_price"] + found["cossacks_price"]
+        assert (found["riders_told"], found["cossacks_told"]) == ("2 riders", "1 Cossack")
         assert found["at"] == "ukraine"
 
 
@@ -120,6 +124,7 @@ def test_a_lesson_tells_what_came_in_and_what_was_scored() -> None:
             by_source[event.source] += event.vp
         found = told(state, seat, *scored)
         assert found["scored"] == by_source.total()
+        assert str(found["scored_told"]).split()[0] == str(by_source.total())
         assert found["luxury"] == sum(event.money for event in own)
         for source in ("enemy_box", "sejm", "luxury"):
             assert found[f"vp_{source}"] == by_source[source]
@@ -131,6 +136,7 @@ def test_a_lesson_tells_who_has_invaded_and_what_has_burnt() -> None:
         assert (found["invader_at"], found["fallen_at"]) == (event.enemy, event.region)
         there = (event.region, event.enemy) == ("ukraine", "tatars")
         assert found["came"] == (event.points if there else 0)
+        assert str(found["came_told"]).split()[0] == str(found["came"])
     lost = [event for _, event in after_each(events.EstateLost, 20)]
     state = after_each(events.EstateLost, 1)[0][0]
     for seat in SEATS:
@@ -142,6 +148,25 @@ def test_a_lesson_tells_who_has_invaded_and_what_has_burnt() -> None:
         for region in REGIONS:
             burnt = str(found[f"burnt_{region}"])
             assert burnt == (f"\N{MINUS SIGN}{own[region]}[manor]" if own[region] else "")
+
+
+def test_a_lesson_tells_whom_hits_have_struck() -> None:
+    own = [each for each in after_each(events.BoxHit, 20) if each[1].seat is not None]
+    assert own
+    for after, event in own:
+        found = told(after, event.seat, event)
+        assert found["hits"] == event.nobles
+        said = "A hit!" if event.nobles == 1 else f"{event.nobles} hits:"
+        assert str(found["hits_told"]).startswith(said)
+        other = told(after, (event.seat + 1) % 3, event)
+        assert (other["hits"], other["hits_told"]) == (0, "No hit this time.")
+    for after, event in after_each(events.PointsDestroyed, 20):
+        found = told(after, 0, event)
+        vienna = event.place == "vienna"
+        left = after.vienna if vienna else points(after.regions[REGION_INDEX[event.place]])
+        assert (found["fell"], found["stand"]) == (event.points, left)
+        numbers = [int(each) for each in re.findall(r"\d+", str(found["army_told"]))]
+        assert numbers == ([event.points, left] if left else [])
 
 
 def test_a_lesson_foretells_what_the_dice_add() -> None:

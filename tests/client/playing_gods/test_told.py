@@ -153,6 +153,8 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
                 "One sect is left to you." if left == 1 else f"{left} sects are left to you."
             )
             assert told["shown"] == len(player.permanent) + len(state.offer)
+            assert told["killed_told"] == "They parried it."
+            assert told["won_told"] == "A tie: nobody is won."
             assert told["deeds"] == "The others have moved."
             assert told["faith"] == told["fell"] == ""
 
@@ -176,6 +178,7 @@ def test_a_lesson_tells_who_fell_by_an_attack() -> None:
         told = numbers_of(after, other, (event, event), None)
         now = sects(after, event.seat)
         assert told["killed"] == 2
+        assert str(told["killed_told"]).startswith("2 sects are gone.")
         assert told["fell"] == f"{MINUS}2[sect{event.seat}]"
         assert told["sects_change"] == f"~{now + 2}~ {now}[sect{event.seat}]"
         mine = numbers_of(after, event.seat, (event, event), None)
@@ -196,6 +199,7 @@ def test_a_lesson_tells_what_was_won() -> None:
     for after, event in after_each(events.SectConverted, 5):
         told = numbers_of(after, event.seat, (event,), None)
         assert told[f"won_{event.region}"] == f"+1[sect{event.seat}]"
+        assert told["won_told"] == "A region believes in you now!"
         assert sum(bool(told[f"won_{region}"]) for region in REGION_INDEX) == 1
         lost = numbers_of(after, event.victim, (event,), None)
         assert "It cost you 1 sect." in str(lost["deeds"])
@@ -211,7 +215,10 @@ def test_a_lesson_tells_how_likely_an_attack_is_defended() -> None:
         state = GAME.view(known, 0)
         for target in range(1, len(state.players)):
             wanted = Attack(target, (ELEMENTS[0],), ())
-            shield = numbers_of(state, 0, (), wanted)["shield"]
+            told = numbers_of(state, 0, (), wanted)
+            shield, theirs = told["shield"], state.players[target].permanent
+            assert told["victim"] == target
+            assert told["theirs"] == len(theirs) + len(state.answer)
             assert shield == int(percent(odds.attack(state, target, [0]).defended))
             seen.add(shield)
         if len(seen) > 2:

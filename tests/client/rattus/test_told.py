@@ -102,6 +102,7 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
             assert told["at"] == told["now"] == REGIONS[at]
             mine = own.cubes[at]
             assert numbers(str(told["living_told"]))[0] == (mine or population(state, at))
+            assert ("none of yours" in str(told["living_told"])) == (not mine)
             assert (told["own"], told["stock"]) == (score(own), own.stock)
             assert told["rats_there"] == len(state.rats[at])
             italia = len(state.rats[REGION_INDEX["italia"]])
@@ -131,6 +132,8 @@ def test_a_lesson_tells_sign_by_sign_whom_a_rat_has_struck() -> None:
         region = REGION_INDEX[event.region]
         assert told["lived"] == exposed(before, region)
         assert told["limit"] == board.TOKENS[event.token].limit
+        left = [bool(told[f"left_folk_{owner}"]) for owner in range(len(after.players))]
+        assert left == [each.cubes[region] > 0 for each in after.players]
         neutral += told["lived"] != population(before, region)
         if event.struck:
             struck += 1
