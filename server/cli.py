@@ -29,6 +29,7 @@ from parlour.server.operator import Operator
 from parlour.server.reminders import Reminders
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore, default_folder
+from parlour.server.standings import model_of_skill
 from parlour.server.store import Store, StoreError
 from parlour.server.web import Web
 from parlour.shared import __version__
@@ -176,6 +177,7 @@ class _Server:
         self._on_signal("SIGINT", lambda: self._stop_after(0))
         self._on_signal("SIGHUP", self._read_certificate)
         bots.load()
+        model_of_skill()
         _collect_rarely()
         port = await self._listen()
         announcer = Announcer()

@@ -66,7 +66,10 @@ class Lobby:
         )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self.devices = Devices(self.people, store, world)
-        self.standings = self._opened_standings()
+        self.standings = Standings(store.results())
+        for room in self.tables.register.those("status", "finished").values():
+            if room.id not in self.standings:
+                self._count(room)  # it ended before results were kept, or the server in between
         self.facts.hear(GameEnded, lambda fact: self._count(fact.room))
         self.stored_data = StoredData(self.people, self.tables, self.talk, self.standings, store)
         self._company = Company()
@@ -84,17 +87,8 @@ class Lobby:
         """Return the time of this server, in Unix seconds."""
         return self._world.now()
 
-    def _opened_standings(self) -> Standings:
-        """Return what has come of all games, those too that ended before they were counted."""
-        standings = Standings(self._store.results())
-        for room in self.tables.register.those("status", "finished").values():
-            result = None if room.id in standings else result_of(room)
-            if result is not None:
-                standings.add(result)
-                self._store.add_result(result)
-        return standings
-
     def _count(self, room: Room) -> None:
+        """Count what has come of a game that is over."""
         result = result_of(room)
         if result is not None:
             self.standings.add(result)

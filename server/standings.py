@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import islice
 from statistics import mean
 from typing import TYPE_CHECKING, Final
@@ -38,7 +39,6 @@ class Standings:
         """The results of each person, the oldest first."""
         self._skills: defaultdict[str, dict[str, PlackettLuceRating]] = defaultdict(dict)
         """How well people play each game."""
-        self._model: PlackettLuce | None = None
         self._rankings: dict[str, tuple[Standing, ...]] = {}
         """The rankings as they are now, without names."""
         for result in results:
@@ -58,11 +58,7 @@ class Standings:
 
     def _rate(self, result: Result) -> None:
         """Change the ratings of those who played (Plackett and Luce); who is forgotten has none."""
-        if self._model is None:
-            from openskill.models import PlackettLuce  # noqa: PLC0415 - once a game is rated
-
-            self._model = PlackettLuce()
-        skills, model = self._skills[result.game], self._model
+        skills, model = self._skills[result.game], model_of_skill()
         people = [place.person or "" for place in result.places]
         teams = [[skills.get(person) or model.rating()] for person in people]
         rated = model.rate(teams, scores=[_score(place) for place in result.places])
@@ -126,16 +122,27 @@ class Standings:
         """Return the results of somebody, the oldest first."""
         return tuple(self._of.get(person, ()))
 
-    def forget(self, person: str) -> list[Result]:
-        """Forget who somebody was; returns the results that have changed."""
-        changed = [result.without(person) for result in self._of.pop(person, ())]
-        anew = {result.table: result for result in changed}
+    def without(self, person: str) -> list[Result]:
+        """Return the results of somebody as they are once nobody knows who that was."""
+        return [result.without(person) for result in self.of(person)]
+
+    def forget(self, person: str) -> None:
+        """Forget who somebody was."""
+        anew = {result.table: result for result in self.without(person)}
+        self._of.pop(person, None)
         for other, results in self._of.items():
             self._of[other] = [anew.get(result.table, result) for result in results]
         for skills in self._skills.values():
             skills.pop(person, None)
         self._rankings.clear()
-        return changed
+
+
+@cache
+def model_of_skill() -> PlackettLuce:
+    """Return what rates those who have played; a server loads it before anybody waits for it."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415 - who plays alone rates nobody
+
+    return PlackettLuce()
 
 
 def _score(place: Place) -> float:

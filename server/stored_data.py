@@ -52,7 +52,7 @@ class StoredData:
             text = "you sit at tables that are not over; leave them, or play on, and come again"
             raise RefusedError("wrong_status", text)
         seatings = {room.id: _without(room.seating, person.id) for room in rooms}
-        results = [result.without(person.id) for result in self._standings.of(person.id)]
+        results = self._standings.without(person.id)
 
         def forgotten() -> None:
             self._standings.forget(person.id)

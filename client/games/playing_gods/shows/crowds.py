@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
 
 from parlour.client.games.playing_gods.figures import crowd
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
@@ -29,7 +30,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import covers
+from parlour.client.stage.geometry import Point, covers
 from parlour.client.stage.particles import SPLASH
 from parlour.client.stage.studio import Look
 from parlour.shared.playing_gods.state import State, owner
@@ -58,22 +59,41 @@ def people(state: State, region: int) -> list[str]:
     return [crowd_id(region, number) for number in range(crowds_of(state, region))]
 
 
+class _Crowd(NamedTuple):
+    """One of the crowds of a region, and where it stands."""
+
+    id: str
+    number: int
+    at: Point
+    seat: int
+    region: int
+
+    def doing(self, action: str) -> Look:
+        """Return how it looks while it does something."""
+        return crowd(self.seat, self.region + self.number, action)
+
+    def running(self, way: float) -> Look:
+        """Return how it looks while it runs to the right, or to the left if ``way`` is negative."""
+        return self.doing("flee" if way > 0 else "back")
+
+
+def _crowds(state: State, region: int) -> Iterator[_Crowd]:
+    """Yield the crowds of a region, none where nobody lives."""
+    seat, places = owner(state.pawns[region]), crowds_at(region)
+    for number, who in enumerate(people(state, region)):
+        yield _Crowd(who, number, places[number], seat, region)
+
+
 def flight(state: State, region: int) -> Anim:
     """Let the people of a region run away from their totem."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat, (x, _) = owner(stack), STACKS[region]
-    runs = []
-    for number, who in enumerate(people(state, region)):
-        at = crowds_at(region)[number]
-        away = 1 if at[0] > x else -1
-        end = (at[0] + away * FLEES, at[1] + 4)
+    x, runs = STACKS[region][0], []
+    for each in _crowds(state, region):
+        away = 1 if each.at[0] > x else -1
         runs.append(
             together(
-                become(who, crowd(seat, region + number, "flee" if away > 0 else "back")),
-                move(who, end, 0.7, ease.out_quad),
-                hops(who, 4, 6.0, 0.7),
+                become(each.id, each.running(away)),
+                move(each.id, (each.at[0] + away * FLEES, each.at[1] + 4), 0.7, ease.out_quad),
+                hops(each.id, 4, 6.0, 0.7),
             )
         )
     return staggered(0.05, runs)
@@ -93,59 +113,48 @@ def panic(
     state: State, region: int, seconds: float, seen: Seen = as_they_are, most: int | None = None
 ) -> Anim:
     """Let the people of a region, or the first so many, run to and fro, ``seen`` in some way."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat, each = owner(stack), seconds / (len(DASHES) + 1)
-    runs = []
-    for number, who in enumerate(people(state, region)[:most]):
-        at, side = crowds_at(region)[number], 1 if number % 2 else -1
-        ways = [side * FLEES * dash for dash in DASHES]
-        steps: list[Anim] = []
-        for before, end in zip((0.0, *ways), (*ways, 0.0), strict=True):
-            runner = crowd(seat, region + number, "flee" if end > before else "back")
-            steps.append(
-                together(
-                    become(who, seen(runner)),
-                    move(who, (at[0] + end, at[1] + 2), each, ease.in_out_quad),
-                    hops(who, 2, 7.0, each),
-                )
+    dash, runs = seconds / (len(DASHES) + 1), []
+    for each in islice(_crowds(state, region), most):
+        side = 1 if each.number % 2 else -1
+        ways = [side * FLEES * way for way in DASHES]
+        steps = [
+            together(
+                become(each.id, seen(each.running(end - before))),
+                move(each.id, (each.at[0] + end, each.at[1] + 2), dash, ease.in_out_quad),
+                hops(each.id, 2, 7.0, dash),
             )
+            for before, end in zip((0.0, *ways), (*ways, 0.0), strict=True)
+        ]
         runs.append(after_one_another(*steps))
     return staggered(0.06, runs)
 
 
 def flung(state: State, region: int, seconds: float) -> Anim:
     """Let a fire throw the people of a region off their feet, and all run from it in its light."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat, (x, _) = owner(stack), STACKS[region]
-    parts = []
-    for number, who in enumerate(people(state, region)):
-        at = crowds_at(region)[number]
-        away = 1 if at[0] >= x else -1
-        end, back = (at[0] + away * FLUNG, at[1] + 10), "back" if away > 0 else "flee"
+    x, parts = STACKS[region][0], []
+    for each in _crowds(state, region):
+        who, away = each.id, 1 if each.at[0] >= x else -1
+        end = each.at[0] + away * FLUNG, each.at[1] + 10
         parts.append(
             after_one_another(
                 together(
-                    become(who, lit(crowd(seat, region + number, "cheer"))),
+                    become(who, lit(each.doing("cheer"))),
                     move(who, end, THROWN, ease.out_quad),
-                    nudge(who, THROWN, lift=HURLED + 12.0 * (number % 3)),
+                    nudge(who, THROWN, lift=HURLED + 12.0 * (each.number % 3)),
                     nudge(who, THROWN, turn=220.0 * away),
                 ),
                 together(
-                    become(who, lit(crowd(seat, region + number, "lie"))),
+                    become(who, lit(each.doing("lie"))),
                     nudge(who, 0.24, ease.kick, squash=0.3), burst(PUFFS, who), hold(0.24),
                 ),
                 together(
-                    become(who, lit(crowd(seat, region + number, "flee" if away > 0 else "back"))),
+                    become(who, lit(each.running(away))),
                     hops(who, 4, 8.0, seconds * 0.4),
                     nudge(who, seconds * 0.4, x=away * 14.0),
                 ),
                 together(
-                    become(who, lit(crowd(seat, region + number, back))),
-                    move(who, at, 0.4, ease.in_out_quad), hops(who, 2, 6.0, 0.4),
+                    become(who, lit(each.running(-away))),
+                    move(who, each.at, 0.4, ease.in_out_quad), hops(who, 2, 6.0, 0.4),
                 ),
             )
         )  # fmt: skip
@@ -154,30 +163,25 @@ def flung(state: State, region: int, seconds: float) -> Anim:
 
 def swept(state: State, region: int, way: int, seconds: float) -> Anim:
     """Let a wave carry the people of a region along, ``way`` -1 or 1, and put them down again."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat = owner(stack)
-    parts = []
-    for number, who in enumerate(people(state, region)):
-        at = crowds_at(region)[number]
-        drifts = seconds * 0.45
+    drifts, parts = seconds * 0.45, []
+    for each in _crowds(state, region):
+        who, (x, y) = each.id, each.at
         parts.append(
             after_one_another(
                 together(
-                    become(who, crowd(seat, region + number, "cheer")),
-                    move(who, (at[0] + way * CARRIED, at[1] + 3), drifts, ease.out_quad),
-                    nudge(who, drifts, lift=22.0 + 7.0 * (number % 3)),
+                    become(who, each.doing("cheer")),
+                    move(who, (x + way * CARRIED, y + 3), drifts, ease.out_quad),
+                    nudge(who, drifts, lift=22.0 + 7.0 * (each.number % 3)),
                     nudge(who, drifts, ease.wobble, turn=34.0),
                     follow(who, SPLASH.times(0.25), drifts, 0.16),
                 ),
                 together(
-                    become(who, crowd(seat, region + number, "lie")), burst(SPLASH, who),
+                    become(who, each.doing("lie")), burst(SPLASH, who),
                     nudge(who, 0.24, ease.kick, squash=0.25), hold(seconds * 0.2),
                 ),
                 together(
-                    become(who, crowd(seat, region + number, "back" if way > 0 else "flee")),
-                    move(who, at, seconds * 0.3, ease.in_out_quad),
+                    become(who, each.running(-way)),
+                    move(who, each.at, seconds * 0.3, ease.in_out_quad),
                     hops(who, 3, 6.0, seconds * 0.3),
                 ),
             )
@@ -187,20 +191,16 @@ def swept(state: State, region: int, way: int, seconds: float) -> Anim:
 
 def whirled(state: State, region: int, seconds: float) -> Anim:
     """Let the people of a region be drawn up by a whirlwind, tumble in the air, and drop."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat, (x, _) = owner(stack), STACKS[region]
-    parts = []
-    for number, who in enumerate(people(state, region)):
-        aside = (x - crowds_at(region)[number][0]) * 0.8
+    x, parts = STACKS[region][0], []
+    for each in _crowds(state, region):
+        who, aside = each.id, (x - each.at[0]) * 0.8
         parts.append(
             after_one_another(
-                become(who, crowd(seat, region + number, "cheer")),
+                become(who, each.doing("cheer")),
                 together(
-                    nudge(who, seconds, lift=LIFTED + 26.0 * (number % 3)),
+                    nudge(who, seconds, lift=LIFTED + 26.0 * (each.number % 3)),
                     nudge(who, seconds, ease.wobble, x=aside, turn=40.0),
-                    nudge(who, seconds, turn=200.0 if number % 2 else -200.0),
+                    nudge(who, seconds, turn=200.0 if each.number % 2 else -200.0),
                 ),
                 together(nudge(who, 0.3, ease.kick, squash=0.3), burst(PUFFS, who)),
             )
@@ -259,17 +259,15 @@ def gathering(seat: int, region: int, seconds: float) -> Anim:
 
 def joy(state: State, region: int, seconds: float = 0.9) -> Anim:
     """Let the people of a region throw up their arms."""
-    stack = state.pawns[region]
-    if not stack:
-        return hold(0.0)
-    seat = owner(stack)
     return together(
         *(
             together(
-                become(who, crowd(seat, region + number, "cheer")),
-                delayed(0.09 * number, hops(who, max(1, round(seconds / 0.3)), 9.0, seconds)),
+                become(each.id, each.doing("cheer")),
+                delayed(
+                    0.09 * each.number, hops(each.id, max(1, round(seconds / 0.3)), 9.0, seconds)
+                ),
             )
-            for number, who in enumerate(people(state, region))
+            for each in _crowds(state, region)
         )
     )
 
