@@ -58,6 +58,8 @@ class TableModel:
         """The seats of people at this device."""
         self.viewer: int | None = None
         """Whose view is shown; None: what everybody may see."""
+        self.open_hands: list[int] = []
+        """The seats into whose hands somebody may look who does not play."""
         self._first: dict[int | None, dict[str, Any]] = {}
         """The position with which this table was entered, as each seat saw it."""
         self._course: list[Happened] = []
@@ -98,9 +100,15 @@ class TableModel:
 
     def _show(self, views: tuple[SeatView, ...]) -> None:
         self._views = {view.seat: self.game.load_state(view.state) for view in views}
-        self.people = [seat for seat in self._views if seat is not None]
-        if self.viewer not in self.people:
+        seats = [seat for seat in self._views if seat is not None]
+        self.people, self.open_hands = ([], seats) if None in self._views else (seats, [])
+        if self.viewer not in seats:
             self.viewer = self.people[0] if len(self.people) == 1 else None
+
+    def look_with_other_eyes(self) -> None:
+        """See with the next pair of eyes through which one may look who does not play."""
+        eyes = [None, *self.open_hands]
+        self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
 
     def receive(self, happened: Happened) -> None:
         """Queue a step; one that is known already is passed over."""

@@ -197,6 +197,7 @@ class Lobby:
         for room in [*self.tables.register.those("clocks").values()]:
             self.referee.tick(room, now.runs)
         self.gathering.tick()
+        self.watching.tick()
         self.talk.tick()
         if now.runs - self._clocks_kept >= KEEP_CLOCKS:
             self._clocks_kept = now.runs

@@ -123,6 +123,7 @@ class Matchmaking:
             hints=like.hints,
             opening=request.opening if isinstance(request, CreateTable) else b"",
             rated=like.rated,
+            delay=like.delay,
         )
 
     def _make(

@@ -9,13 +9,16 @@ from typing import Literal, TypeAlias
 
 from parlour.server.room import Room
 
-Kind: TypeAlias = Literal["status", "host", "place", "insider", "clocks", "watched", "rest", "left"]
+Kind: TypeAlias = Literal[
+    "status", "host", "place", "insider", "clocks", "watched", "late", "rest", "left"
+]
 """What tables have in common.
 
 ``status``: theirs; ``host``: that person; ``place``: the address or network from which they were
 made; ``insider``: a person who sits there, or their host. Of the others there is one of each:
-``clocks`` run there, they are ``watched``, at ``rest`` is a game that is over and in memory all the
-same, and ``left`` are those that nobody looks at and at which nobody plays.
+``clocks`` run there, they are ``watched``, whoever looks on is told ``late``, at ``rest`` is a game
+that is over and in memory all the same, and ``left`` are those that nobody looks at and at which
+nobody plays.
 """
 _Key: TypeAlias = tuple[Kind, str]
 
@@ -99,6 +102,8 @@ def _keys(room: Room) -> Iterator[_Key]:
         yield "clocks", ""
     if room.watchers:
         yield "watched", ""
+        if room.late is not None:
+            yield "late", ""
     elif room.status == "open" or (room.status == "running" and not owners):
         yield _LEFT
     if room.status == "finished" and room.table is not None:

@@ -12,6 +12,8 @@ from parlour.server.clocks import Clocks
 from parlour.server.courses import course_of
 from parlour.server.crowd import Crowd
 from parlour.server.errors import RefusedError
+from parlour.server.late import SPECTATOR, Late, Places
+from parlour.server.peer import Peer
 from parlour.server.seating import Seat, Seating
 from parlour.server.table import Entry, Past, Table
 from parlour.server.world import Moment
@@ -40,8 +42,6 @@ from parlour.shared.messages import (
 
 Refuse = Callable[[RefusedError], None]
 
-Places = tuple[int | None, ...]
-SPECTATOR: Places = (None,)
 CHAT_KEPT = 100
 """Lines of chat that are kept for those who come later."""
 
@@ -66,6 +66,8 @@ class Setting(Struct, frozen=True):
     """What was played before in a game that goes on from the middle of another, packed."""
     rated: bool = False
     """Whether the game counts for the ratings."""
+    delay: float | None = None
+    """Seconds after which those who look on see all hands; None: at once, what all may see."""
 
 
 class Room:
@@ -91,6 +93,8 @@ class Room:
         """Seats whose time is up: a bot takes this decision."""
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.watchers = Crowd()
+        self.late = None if setting.delay is None else Late(setting.delay)
+        """What those who look on have seen, where that is not how the game stands."""
         self.told = 0
         """How often it was told that the table is another around its game."""
         self.gone: dict[str, Moment] = {}
@@ -191,6 +195,11 @@ class Room:
         seats = self.seating.seats
         return bool(self.watchers) or any(s.person and s.player is None for s in seats)
 
+    def onlookers(self) -> list[Peer]:
+        """Return those who look on without a seat."""
+        owners = self.seating.owners()
+        return [peer for peer in self.watchers if peer.person.id not in owners]
+
     # --- what is told ---
 
     def tell(self, message: ServerMessage) -> None:
@@ -250,6 +259,7 @@ class Room:
             swaps=tuple(self.seating.swaps),
             hints=setting.hints,
             rated=setting.rated,
+            delay=setting.delay,
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:
@@ -294,6 +304,21 @@ class Room:
         else:
             self._tell_each(frame)
 
+    def tell_late(self, now: Moment) -> None:
+        """Tell those who look on what is old enough, where that is all that they may see."""
+        if self.table is None or self.late is None:
+            return
+        steps = self.late.catch_up(self.table, now.at)
+        if steps is None:
+            for peer in self.onlookers():
+                peer.tell(self.entered(peer.person.id, None, None, now))
+            return
+        for past in steps:
+            updates = self.table.updates(past, self.late.seen(self.table)[1])
+            frame = encode(self._happened(past.entry, updates))
+            for peer in self.onlookers():
+                peer.send(frame)
+
     def tell_taken_back(self, table: Table, entry: Entry, now: Moment) -> None:
         """Tell everybody at the table that steps were taken back, and what they see now."""
         clock, after, seat = self.clock_info(now), table.past[-1].entry.n, entry.seat
@@ -319,6 +344,8 @@ class Room:
         frames: dict[Places, bytes] = {}
         for peer in self.watchers:
             places = own.get(peer.person.id, SPECTATOR)
+            if self.late is not None and places is SPECTATOR:
+                continue
             seen = frames.get(places)
             if seen is None:
                 seen = frames[places] = frame(places)
@@ -329,20 +356,23 @@ class Room:
         table = self.table
         muted = self.seating.muted.get(person, ())
         places = self.places(person)
+        until = None
+        if table is not None and self.late is not None and places is SPECTATOR:
+            until, places = self.late.seen(table)
         views: tuple[SeatView, ...] = ()
         told: tuple[Happened, ...] = ()
         step = seen = 0
         if table is not None:
             place = None if since is None else table.place_of(since)
-            if place is None:
-                place = 1
+            if place is None or place > (until or place):
+                place = until or 1
                 views = table.views(places, place)
             told = tuple(
                 self._happened(past.entry, table.updates(past, places))
-                for past in table.past[place:]
+                for past in table.past[place:until]
             )
             step = table.past[place - 1].entry.n
-            seen = max(self.shown.get(person, 0), _decided(table, places))
+            seen = max(self.shown.get(person, 0), _decided(table, places, until))
         return Entered(
             id=request,
             info=self.info(person),
@@ -357,9 +387,9 @@ class Room:
         )
 
 
-def _decided(table: Table, places: Places) -> int:
+def _decided(table: Table, places: Places, until: int | None) -> int:
     """Return the last entry that one of ``places`` decided; for a spectator nothing is news."""
     if None in places:
-        return table.entries - 1
+        return table.entries - 1 if until is None else table.past[until - 1].entry.n
     own = (past.entry.n for past in table.past if past.entry.seat in places)
     return max(own, default=0)

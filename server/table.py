@@ -99,7 +99,8 @@ class Table:
             self.state: Any = self.game.new(players, options)
         except BadDataError as error:
             raise RefusedError("bad_options", str(error)) from error
-        self._players = players
+        self.players = players
+        """How many play."""
         self._options = options
         self._seed = seed
         self.contributions = contributions
@@ -129,7 +130,7 @@ class Table:
         header = Header(
             record=self.game.record_version,
             game=self.game.name,
-            seats=("",) * self._players,
+            seats=("",) * self.players,
             options=dict(self._options),
             seed=None,
             commitment=None,
@@ -254,7 +255,7 @@ class Table:
 
     def position_after(self, steps: int) -> Any:
         """Return the position after so many steps."""
-        state = self.game.new(self._players, self._options)
+        state = self.game.new(self.players, self._options)
         for past in self.past[:steps]:
             for event in self.events(past):
                 self.game.evolve(state, event)

@@ -38,6 +38,7 @@ class Watching:
         def job() -> None:
             if peer not in self._connected:
                 return
+            room.tell_late(self._world.moment())
             comes = not room.present(peer.person.id)
             room.watchers.add(peer)
             self._sees.setdefault(peer, {})[room.id] = None
@@ -57,6 +58,12 @@ class Watching:
         """Show a table to somebody, and whom they have muted there."""
         peer.tell(room.entered(peer.person.id, since, request, self._world.moment()))
         self._talk.remind(room, peer)
+
+    def tick(self) -> None:
+        """Tell those who are told late what is old enough by now."""
+        now = self._world.moment()
+        for room in [*self._tables.register.those("late").values()]:
+            room.tell_late(now)
 
     def leave(self, room: Room, peer: Peer) -> None:
         """Show a table to somebody no more."""

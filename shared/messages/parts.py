@@ -18,6 +18,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Secret = Annotated[str, Meta(min_length=1, max_length=128)]
 Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Delay = Annotated[float, Meta(ge=60.0, le=24 * 3600.0)]
 Emblem = Annotated[str, Meta(max_length=24, pattern="^[a-z_]*$")]
 """What a player goes under, in games that offer emblems; empty: what the seat has anyway."""
 MOST_NUMBER = 2**31
@@ -205,6 +206,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = False
     rated: bool = False
     """Whether the game counts for the ratings."""
+    delay: Delay | None = None
+    """Seconds after which those who look on see all hands; None: at once, what everybody may."""
 
 
 class ChatLine(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,6 +12,7 @@ from parlour.shared.messages.parts import (
     ClientMessage,
     ClockPlan,
     Contribution,
+    Delay,
     Emblem,
     Id,
     Name,
@@ -119,6 +120,8 @@ class CreateTable(ClientMessage, frozen=True, tag="create_table"):
     opening: Annotated[bytes, Meta(max_length=MOST_OPENING)] = b""
     rated: bool = False
     """Whether the game counts for the ratings: between different people, without bots or hints."""
+    delay: Delay | None = None
+    """Seconds after which those who look on see the hands of all; None: at once, what all may."""
 
 
 class QuickMatch(ClientMessage, frozen=True, tag="quick_match"):

@@ -26,15 +26,25 @@ class Server:
     """A table on the other side, without a wire."""
 
     def __init__(
-        self, kinds: tuple[str, ...], seed: int = 1, game: AnyGame = GODS_PLAYGROUND
+        self,
+        kinds: tuple[str, ...],
+        seed: int = 1,
+        game: AnyGame = GODS_PLAYGROUND,
+        *,
+        late: bool = False,
     ) -> None:
+        """Begin a game; ``late``: this device looks on, and sees all hands."""
         self.game = game
         self.dice = RandomDice(Random(seed))
         self.rng = Random(seed)
         self.state: Any = game.new(len(kinds), {})
         self.events = game.play(self.state, None, None, self.dice)
         self.step = 0
-        self.seats = [seat for seat, kind in enumerate(kinds) if kind == HERE]
+        self.seats: list[int | None] = [
+            seat for seat, kind in enumerate(kinds) if kind == HERE or late
+        ]
+        if late:
+            self.seats.insert(0, None)
         self.seat_infos = tuple(
             SeatInfo("person" if kind == HERE else "bot", f"P{seat}")
             for seat, kind in enumerate(kinds)

@@ -7,6 +7,7 @@ from unittest import mock
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from parlour.client.app import App
 from parlour.client.scenes.menus.recorded import RecordedTable
@@ -14,6 +15,7 @@ from parlour.client.scenes.table.eyes import NEAR, QUIET
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.games import games
+from tests.client.canned import Server
 from tests.client.person import Person
 from tests.client.screens import _table
 
@@ -127,3 +129,26 @@ def test_the_switch_is_in_the_menu_of_who_watches_alone(watched: Watched, app: A
     person.press(pygame.K_ESCAPE)
     assert isinstance(app.scene, TableMenu)
     assert not [label for label in buttons(app) if label.startswith("Gods’ eyes")]
+
+
+def test_who_looks_on_late_looks_into_every_hand(app: App) -> None:
+    while app.welcome is None:
+        app.frame(0.01)
+    server = Server(("bot", "bot", "bot"), late=True)
+    server.until("nobles")
+    server.model.info = replace(server.model.info, delay=300.0)
+    scene = TableScene(app, server.model)
+    app.push(scene)
+    person = Person(app)
+    person.frames(3)
+    assert "eyes" in scene.shown.spots
+    assert any("5 minutes late" in line for line in scene.shown.log)
+    for expected in (0, 1, 2, None):
+        person.press(pygame.K_F6)
+        assert server.model.viewer == expected
+    assert not scene.shown.choices
+
+
+def test_who_looks_on_at_once_has_no_other_eyes(watched: Watched) -> None:
+    watched.pause(0.1)
+    assert "eyes" not in watched.scene.shown.spots

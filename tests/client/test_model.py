@@ -175,3 +175,33 @@ def test_after_somebody_else_acted_there_is_nothing_to_take_back() -> None:
         elif server.model._own_steps:
             break
     assert server.model.to_take_back() is None
+
+
+def test_who_looks_on_late_sees_through_any_eyes_and_is_never_asked() -> None:
+    server = Server((BOT, BOT, BOT), late=True)
+    server.until("nobles")
+    model = server.model
+    assert (model.people, model.open_hands, model.viewer) == ([], [0, 1, 2], None)
+    seen = []
+    for _ in range(4):
+        seen.append(GAME.dump_state(model.shown))
+        expected = None if model.viewer is None else model.viewer
+        assert model.shown == GAME.view(server.state, expected)
+        assert model.decision() is None
+        model.look_with_other_eyes()
+    assert model.viewer is None
+    model.viewer = 1
+    seat = server.state.to_act[0]
+    server.act(seat)
+    assert server.tell_all() > 0
+    assert model.shown == GAME.view(server.state, 1)
+    assert model.so_far().game is model.game
+
+
+def test_who_looks_on_at_once_has_no_eyes_but_everybodys() -> None:
+    server = Server((BOT, BOT, BOT), late=True)
+    public = tuple(view for view in server.views() if view.seat is None)
+    server.model.entered(server.entered(public))
+    assert (server.model.people, server.model.open_hands) == ([], [])
+    server.model.look_with_other_eyes()
+    assert server.model.viewer is None

@@ -13,6 +13,7 @@ from parlour.client.scenes.table.menu import Entry, TableMenu
 from parlour.client.scenes.table.ribbon import Button
 from parlour.client.scenes.words import THEME_WORDS, speed_words
 from parlour.client.settings import SPEEDS
+from parlour.client.table_model import TableModel
 from parlour.shared.language import tr
 
 PAGE_LINES = 10
@@ -35,6 +36,7 @@ class Commands:
             pygame.K_F3: self.next_theme,
             pygame.K_F4: self.hint,
             pygame.K_F5: self.chat,
+            pygame.K_F6: self.other_eyes,
             pygame.K_SPACE: self.skip,
             pygame.K_BACKSPACE: deciding.take_back,
             pygame.K_HOME: house.stage.camera.back,
@@ -48,18 +50,21 @@ class Commands:
         hints = house.model.info.hints
         log = tr("The log (L): {theme}; F3 filters it", theme=tr(THEME_WORDS[pages.log.theme]))
         speed = speed_words(house.app.settings.speed)
+        model, shown = house.model, {"hint": hints, "eyes": bool(house.model.open_hands)}
+        eyes = tr("{eyes}; others’ eyes: F6", eyes=_eyes_words(model))
         again = tr("Show again what happened (F2)")
         buttons = (
             Button("speed", "speed", speed, self.next_speed),
             Button("again", "again", again, house.playback.begin_again),
             Button("skip", "skip", tr("Skip (Space)"), self.skip, house.playback.busy),
+            Button("eyes", "eyes", eyes, self.other_eyes),
             Button("hint", "hint", tr("A hint (F4)"), self.hint, hints and house.asking.asks),
             Button("log", "log", log, self.log),
             Button("chat", "chat", tr("Talk (F5)"), self.chat, marked=pages.chat.unread > 0),
             Button("rules", "rules", tr("The rules (F1)"), self.rules),
             Button("menu", "menu", tr("The menu (Escape)"), self.menu),
         )
-        return [button for button in buttons if hints or button.id != "hint"]
+        return [button for button in buttons if shown.get(button.id, True)]
 
     def next_speed(self) -> None:
         """Show what happens at the next speed."""
@@ -67,6 +72,13 @@ class Commands:
         after = (speeds.index(app.settings.speed) + 1) % len(speeds)
         app.settings.speed = speeds[after]
         app.keep_settings()
+
+    def other_eyes(self) -> None:
+        """Look into the next hand, or into none, where who looks on may."""
+        house = self._house
+        if house.model.open_hands and not house.playback.busy:
+            house.model.look_with_other_eyes()
+            house.playback.put_up()
 
     def skip(self) -> None:
         """Show no more up to the next decision."""
@@ -118,3 +130,10 @@ class Commands:
         if not self._drawer.wanted:
             self._drawer.open_at("log")
         self._drawer.page.scroll(lines)
+
+
+def _eyes_words(model: TableModel) -> str:
+    """Return whose eyes those of who looks on are."""
+    if model.viewer is None:
+        return tr("What everybody may see")
+    return tr("As {name} sees it", name=model.names[model.viewer])

@@ -24,7 +24,7 @@ from parlour.client.scenes.table.tooltip import Tip
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.geometry import Box
 from parlour.client.table_model import TableModel
-from parlour.shared.language import listed, tr
+from parlour.shared.language import listed, tr, trn
 
 CHOSEN = "place"
 """What a choice sounds like."""
@@ -396,6 +396,15 @@ class Presenting:
 def first_line(model: TableModel) -> Callable[[], str]:
     """Return what tells the first line of the log: the game, and where it stood."""
     return partial(_begun_at, model, model.game.progress(model.shown))
+
+
+def late_line(delay: float) -> str:
+    """Return what tells who looks on that they see everything ``delay`` seconds later."""
+    return trn(
+        "You see this {number} minute late, and may look into every hand (F6).",
+        "You see this {number} minutes late, and may look into every hand (F6).",
+        round(delay / 60),
+    )
 
 
 def _begun_at(model: TableModel, progress: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -28,7 +29,7 @@ from parlour.client.scenes.table.menu import Entry
 from parlour.client.scenes.table.mouse import Mouse
 from parlour.client.scenes.table.playback import Playback
 from parlour.client.scenes.table.pointing import Pointing
-from parlour.client.scenes.table.presenting import Presenting, first_line
+from parlour.client.scenes.table.presenting import Presenting, first_line, late_line
 from parlour.client.scenes.table.routing import Routing
 from parlour.client.scenes.table.shown import Shown
 from parlour.client.scenes.words import breach_words
@@ -69,6 +70,8 @@ class TableScene(Scene):
         board.plain = app.settings.plain
         log = LogView()
         log.add(first_line(model))
+        if model.info.delay is not None and not model.people:
+            log.add(partial(late_line, model.info.delay))
         stage = Stage(board.ground(), board.sprites(), board.ambience(), self._hear)
         hud = Hud(app, model, board, log)
         stage.counted = self._count
@@ -237,7 +240,7 @@ class TableScene(Scene):
     def _pupil(self) -> int | None:
         """The seat of who is guided."""
         model = self._house.model
-        return model.people[0] if model.viewer is None and model.people else model.viewer
+        return model.viewer if model.viewer in model.people else next(iter(model.people), None)
 
     def _tell(self) -> bool:
         """Tell what has happened, as far as nothing is shown; returns whether anything has."""
@@ -259,7 +262,7 @@ class TableScene(Scene):
         return self._house.guide.hear(
             playback.last_event,
             model.shown,
-            model.viewer,
+            model.viewer if model.people else None,
             news=model.news,
             whole=model.step_told,
         )
