@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from parlour.shared import ending
+from parlour.shared.account import Ledger
 
 if TYPE_CHECKING:
     from parlour.server.room import Room
@@ -21,6 +23,11 @@ class Place(Struct, frozen=True):
     won: bool
     person: str | None = None
     bot: str | None = None
+    sources: dict[str, int] = field(default_factory=dict)
+    """The points by the key of what they came from; empty where nobody knows."""
+    came: float = 0.0
+    expected: float = 0.0
+    """What chance brought, and on the average would have."""
 
 
 class Result(Struct, frozen=True):
@@ -40,7 +47,7 @@ class Result(Struct, frozen=True):
     def without(self, person: str) -> Result:
         """Return the same with nothing that tells who somebody was."""
         places = tuple(
-            Place("", place.points, place.won) if place.person == person else place
+            replace(place, name="", person=None) if place.person == person else place
             for place in self.places
         )
         return Result(self.table, self.game, self.at, self.rated, places)
@@ -49,14 +56,28 @@ class Result(Struct, frozen=True):
 def result_of(room: Room) -> Result | None:
     """Return the result of a finished table; None if nobody knows how it ended.
 
-    Whoever left a game to a bot played it all the same.
+    Whoever left a game to a bot played it all the same. Where points came from is known of a game
+    that is in memory.
     """
     ended = ending.read(room.progress)
     if ended is None or len(ended.scores) != len(room.seating.seats):
         return None
+    seats = room.seating.seats
+    ledgers = (room.table.ledgers() if room.table is not None else ()) or [Ledger()] * len(seats)
     places = tuple(
-        Place(seat.name, points, number in ended.winners, seat.person, seat.bot)
-        for number, (seat, points) in enumerate(zip(room.seating.seats, ended.scores, strict=True))
+        Place(
+            name=seat.name,
+            points=points,
+            won=number in ended.winners,
+            person=seat.person,
+            bot=seat.bot,
+            sources=ledger.points,
+            came=ledger.came,
+            expected=ledger.expected,
+        )
+        for number, (seat, points, ledger) in enumerate(
+            zip(seats, ended.scores, ledgers, strict=True)
+        )
     )
     return Result(room.id, room.setting.game, room.changed, room.setting.rated, places)
 

@@ -106,7 +106,10 @@ class Standings:
     def _of_game(
         self, game: str, person: str, played: list[Result], name_of: NameOf
     ) -> GameStatistics:
-        points = [place.points for result in played if (place := result.place_of(person))]
+        places = [place for result in played if (place := result.place_of(person))]
+        told = [place for place in places if place.sources]
+        points = [place.points for place in places]
+        sources = {key for place in told for key in place.sources}
         return GameStatistics(
             game=game,
             games=len(played),
@@ -115,6 +118,12 @@ class Standings:
             rating=self._rating(game, person),
             points=round(mean(points), 1),
             best=max(points),
+            sources={
+                key: round(mean(place.sources.get(key, 0) for place in told), 1)
+                for key in sorted(sources)
+            },
+            came=round(sum(place.came for place in told), 1),
+            expected=round(sum(place.expected for place in told), 1),
             against=_against(person, played, name_of),
         )
 

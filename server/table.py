@@ -11,6 +11,7 @@ from msgspec import UNSET, Struct
 
 from parlour.server.errors import RefusedError
 from parlour.server.seating import wrong_number
+from parlour.shared.account import Ledger, ledgers_of
 from parlour.shared.dice import (
     NOTHING,
     FairDice,
@@ -260,6 +261,11 @@ class Table:
             for event in self.events(past):
                 self.game.evolve(state, event)
         return state
+
+    def ledgers(self) -> tuple[Ledger, ...]:
+        """Return what the game has brought each seat; empty if such games keep no account."""
+        happened = (event for past in self.past for event in self.events(past))
+        return ledgers_of(self.game, self.game.new(self.players, self._options), happened)
 
     def resume(self, entries: Sequence[Entry]) -> None:
         """Play stored ``entries`` again, checking them against the dice of the seed.

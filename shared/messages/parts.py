@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 PROTOCOL_VERSION = 3
 
@@ -259,7 +259,9 @@ class GameStatistics(Struct, frozen=True, forbid_unknown_fields=True):
     """What has come of somebody's games of a kind.
 
     ``rated``: how many counted for ``rating``, None if none did; ``points`` on average, and at
-    ``best``; ``against``: whom they met, whom most often first.
+    ``best``; ``against``: whom they met, whom most often first. ``sources``: points on average by
+    the key of what they came from, ``came`` and ``expected``: what chance brought in all games and
+    on the average would have (``parlour.shared.account``); of games of which that is known.
     """
 
     game: str
@@ -270,3 +272,6 @@ class GameStatistics(Struct, frozen=True, forbid_unknown_fields=True):
     points: float
     best: int
     against: tuple[Opponent, ...] = ()
+    sources: dict[str, float] = field(default_factory=dict)
+    came: float = 0.0
+    expected: float = 0.0

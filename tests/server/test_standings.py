@@ -133,6 +133,21 @@ def test_statistics_tell_points_and_who_was_ahead_of_whom() -> None:
     assert standings.statistics("nobody", names) == ()
 
 
+def test_statistics_tell_where_points_came_from_and_what_chance_brought() -> None:
+    ada = [
+        Place("Ada", 9, True, "Ada", sources={"castle": 4, "italia": 5}, came=3.0, expected=4.26),
+        Place("Ada", 4, False, "Ada", sources={"castle": 4}, came=5.0, expected=4.0),
+        Place("Ada", 2, False, "Ada"),
+    ]
+    jan = Place("Jan", 5, False, "Jan")
+    games = [Result(str(n), "rattus", n, False, (each, jan)) for n, each in enumerate(ada)]
+    (told,) = Standings(games).statistics("Ada", names)
+    assert told.sources == {"castle": 4.0, "italia": 2.5}
+    assert (told.came, told.expected) == (8.0, 8.3)
+    (other,) = Standings(games).statistics("Jan", names)
+    assert (other.sources, other.came, other.expected) == ({}, 0.0, 0.0)
+
+
 def test_bots_are_no_opponents_and_who_sits_twice_counts_once() -> None:
     places = (
         Place("Ada", 3, False, "Ada"),
@@ -177,6 +192,8 @@ def test_a_finished_game_counts_and_is_there_after_a_restart(
     ended = outcome.game.outcome(outcome.state)
     assert ended is not None
     assert tuple(place.points for place in kept.places) == ended.scores
+    assert [sum(place.sources.values()) for place in kept.places] == [*ended.scores]
+    assert all(place.expected > 0 for place in kept.places)
     again = Wire(Lobby(store)).greet("whoever", people[0].token)
     assert again.ask(GetStatistics(id=5), Statistics).games == told.games
     other = people[1].ask(GetStatistics(id=6, person=people[0].person), Statistics)

@@ -9,30 +9,21 @@ from parlour.client.games.gods_playground.compose.texts import enemy_name
 from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
+from parlour.shared.gods_playground.account import GameAccount
 from parlour.shared.gods_playground.events import (
     EnemyInvaded,
     EstateLost,
     Event,
     GameEnded,
-    PointsScored,
-    SchoolsEndowed,
     TurnEnded,
     ViennaBesieged,
-    VPSource,
 )
-from parlour.shared.gods_playground.names import REGIONS, SEATS, Enemy
+from parlour.shared.gods_playground.names import REGIONS, Enemy
 from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import region_name
-from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.language import tr, trn
 
-SOURCES: dict[VPSource, str] = {
-    "enemy_box": tr_noop("Enemies held in check"),
-    "sejm": tr_noop("Seats in the Sejm"),
-    "luxury": tr_noop("Money spent on splendour"),
-    "schools": tr_noop("Jesuit schools"),
-    "estates": tr_noop("Estates at the end"),
-}
-ICONS: dict[VPSource, Look] = {
+ICONS: dict[str, Look] = {
     "enemy_box": Picture("shield", 46.0, shadow=False),
     "sejm": Picture("treaty", 46.0, shadow=False),
     "luxury": Picture("coin", 46.0, shadow=False),
@@ -47,7 +38,7 @@ class GodsPlaygroundChronicle:
 
     def __init__(self) -> None:
         """Begin before the first event."""
-        self._points = {source: [0] * SEATS for source in SOURCES}
+        self._account = GameAccount()
         self._course: list[tuple[Telling, tuple[int, ...]]] = []
         self._story: list[Telling] = []
         self._invasions: dict[Enemy | None, int] = {}
@@ -57,11 +48,8 @@ class GodsPlaygroundChronicle:
 
     def hear(self, state: State, event: Event) -> None:
         """Take an event up, ``state`` being the position before it."""
-        if isinstance(event, PointsScored):
-            self._points[event.source][event.seat] += event.vp
-        elif isinstance(event, SchoolsEndowed):
-            self._points["schools"][event.seat] += event.vp
-        elif isinstance(event, EnemyInvaded | ViennaBesieged):
+        self._account.hear(state, event)
+        if isinstance(event, EnemyInvaded | ViennaBesieged):
             self._invaded(event)
         elif isinstance(event, EstateLost):
             self._lost += 1
@@ -93,9 +81,10 @@ class GodsPlaygroundChronicle:
 
     def sources(self) -> list[ScoreRow]:
         """Return the points of each seat by where they came from."""
+        ledgers = self._account.ledgers()
         return [
-            ScoreRow(tr(SOURCES[source]), tuple(row), ICONS[source])
-            for source, row in self._points.items()
+            ScoreRow(tr(label), tuple(ledger.points[source] for ledger in ledgers), ICONS[source])
+            for source, label in GameAccount.SOURCES.items()
         ]
 
     def course(self) -> list[ScoreRow]:

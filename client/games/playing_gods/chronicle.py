@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import partial
 
 from parlour.client.games.playing_gods.compose.texts import (
     card_name,
-    continent_name,
     region_name,
     regions,
     sects,
@@ -17,7 +15,7 @@ from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.games.seated import called
 from parlour.client.stage.looks import Picture
 from parlour.shared.language import listed, tr, tr_noop, trn
-from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.account import GameAccount
 from parlour.shared.playing_gods.events import (
     AttackBegan,
     CardsCompared,
@@ -32,8 +30,8 @@ from parlour.shared.playing_gods.events import (
     TurnBegan,
     Victory,
 )
-from parlour.shared.playing_gods.names import CONTINENTS, Card
-from parlour.shared.playing_gods.state import State, owner, regions_owned
+from parlour.shared.playing_gods.names import Card
+from parlour.shared.playing_gods.state import State, regions_owned
 
 
 class PlayingGodsChronicle:
@@ -41,7 +39,7 @@ class PlayingGodsChronicle:
 
     def __init__(self) -> None:
         """Begin before the first event."""
-        self._sources: list[ScoreRow] = []
+        self._account = GameAccount()
         self._course: list[tuple[Telling, tuple[int, ...]]] = []
         self._end: GameEnded | None = None
         self._counts: Counter[type] = Counter()
@@ -59,6 +57,7 @@ class PlayingGodsChronicle:
     def hear(self, state: State, event: Event) -> None:
         """Take an event up, ``state`` being the position before it."""
         self._counts[type(event)] += 1
+        self._account.hear(state, event)
         match event:
             case TurnBegan() if state.phase != "setup" and event.round != state.round:
                 self._note(partial(_round, state.round), state)
@@ -74,7 +73,6 @@ class PlayingGodsChronicle:
                 self._fallen.append(event.seat)
             case GameEnded():
                 self._note(lambda: tr("The end"), state)
-                self._sources = list(_sources(state))
                 self._end = event
 
     def _note(self, label: Telling, state: State) -> None:
@@ -88,7 +86,12 @@ class PlayingGodsChronicle:
 
     def sources(self) -> list[ScoreRow]:
         """Return the regions of each seat by continent at the end."""
-        return list(self._sources)
+        ledgers = self._account.ledgers()
+        return [
+            ScoreRow(tr(label), tuple(each.points[continent] for each in ledgers), _icon(continent))
+            for continent, label in GameAccount.SOURCES.items()
+            if ledgers
+        ]
 
     def course(self) -> list[ScoreRow]:
         """Return the regions of each seat after each round, and at the end."""
@@ -181,13 +184,8 @@ ICON = 46.0
 """Units that the picture of a continent is high."""
 
 
-def _sources(state: State) -> Iterable[ScoreRow]:
-    """Yield the regions of each seat, continent by continent."""
-    for continent, here in zip(CONTINENTS, board.REGIONS_OF, strict=True):
-        owned = Counter(owner(state.pawns[region]) for region in here)
-        points = tuple(owned[seat] for seat in range(len(state.players)))
-        icon = Picture(f"continent_{continent}", ICON, shadow=False)
-        yield ScoreRow(continent_name(continent), points, icon)
+def _icon(continent: str) -> Picture:
+    return Picture(f"continent_{continent}", ICON, shadow=False)
 
 
 def _round(number: int) -> str:

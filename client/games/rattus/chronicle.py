@@ -10,7 +10,9 @@ from parlour.client.games.protocol import ScoreRow, Telling
 from parlour.client.games.rattus.compose.texts import card_name, cubes, region_name
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.studio import Look
+from parlour.shared.account import Ledger
 from parlour.shared.language import tr, tr_noop, trn
+from parlour.shared.rattus.account import GameAccount
 from parlour.shared.rattus.events import (
     CardTaken,
     End,
@@ -21,7 +23,7 @@ from parlour.shared.rattus.events import (
     RatTurned,
     TurnBegan,
 )
-from parlour.shared.rattus.names import REGION_INDEX, Region
+from parlour.shared.rattus.names import Region
 from parlour.shared.rattus.state import State, score
 
 GROUPS: dict[str, tuple[Region, ...]] = {
@@ -31,7 +33,7 @@ GROUPS: dict[str, tuple[Region, ...]] = {
     tr_noop("In the south"): ("italia", "bulgaria", "turcia"),
 }
 """Where cubes stand on the board."""
-CASTLE = tr_noop("In the Castle")
+CASTLE = GameAccount.SOURCES["castle"]
 ICONS: dict[str, Look] = {
     label: Picture(name, 46.0, shadow=False)
     for label, name in zip(
@@ -48,7 +50,7 @@ class RattusChronicle:
 
     def __init__(self) -> None:
         """Begin before the first event."""
-        self._sources: list[ScoreRow] = []
+        self._account = GameAccount()
         self._course: list[tuple[Telling, tuple[int, ...]]] = []
         self._end: End | None = None
         self._rounds = 0
@@ -64,6 +66,7 @@ class RattusChronicle:
 
     def hear(self, state: State, event: Event) -> None:
         """Take an event up, ``state`` being the position before it."""
+        self._account.hear(state, event)
         match event:
             case TurnBegan() if state.phase != "setup" and event.round != state.round:
                 self._note(partial(_round, state.round), state)
@@ -79,7 +82,6 @@ class RattusChronicle:
                 self._cards[event.card] += 1
             case GameEnded():
                 self._note(lambda: tr("The end"), state)
-                self._sources = list(_sources(state))
 
     def _note(self, label: Telling, state: State) -> None:
         self._course.append((label, tuple(map(score, state.players))))
@@ -99,7 +101,8 @@ class RattusChronicle:
 
     def sources(self) -> list[ScoreRow]:
         """Return the cubes of each seat by where they are at the end."""
-        return list(self._sources)
+        ledgers = self._account.ledgers()
+        return [*_sources(ledgers)] if ledgers else []
 
     def course(self) -> list[ScoreRow]:
         """Return the cubes of each seat after each round, the last round, and at the end."""
@@ -166,15 +169,11 @@ _ENDS: dict[End, str] = {
 }
 
 
-def _sources(state: State) -> Iterable[ScoreRow]:
+def _sources(ledgers: Iterable[Ledger]) -> Iterable[ScoreRow]:
     """Yield the cubes by group of regions, and those in the Castle."""
-    for label, regions in GROUPS.items():
-        places = [REGION_INDEX[region] for region in regions]
-        used = [place for place in places if place < len(state.rats)]
-        points = tuple(sum(player.cubes[place] for place in used) for player in state.players)
+    for label, places in {**GROUPS, CASTLE: ("castle",)}.items():
+        points = tuple(sum(each.points.get(place, 0) for place in places) for each in ledgers)
         yield ScoreRow(tr(label), points, ICONS[label])
-    held = tuple(player.castle for player in state.players)
-    yield ScoreRow(tr(CASTLE), held, ICONS[CASTLE])
 
 
 def _round(number: int) -> str:

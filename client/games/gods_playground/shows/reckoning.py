@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from parlour.client.art import GOLD
-from parlour.client.games.gods_playground.chronicle import SOURCES
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL
@@ -77,6 +76,7 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import lighter
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.account import GameAccount
 from parlour.shared.gods_playground.names import REGIONS, SEATS
 from parlour.shared.gods_playground.state import State
 from parlour.shared.language import tr
@@ -145,7 +145,7 @@ def scored(before: State, event: events.PointsScored, after: State) -> Anim:
     ends = landed[-1][0] + SEEN
     return together(
         darkened(lit),
-        _named(tr(SOURCES[event.source])),
+        _named(tr(GameAccount.SOURCES[event.source])),
         raced(points, span),
         delayed(0.1, settle_rest()),
         *(_shines(n, at, landed[-1][0]) for n, at in enumerate(dict.fromkeys(starts))),

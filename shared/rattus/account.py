@@ -1,0 +1,60 @@
+"""What a game of Rattus brought each seat: cubes by where they stand, and what the rats took."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import mean
+from typing import ClassVar
+
+from parlour.shared.account import Ledger
+from parlour.shared.language import tr_noop
+from parlour.shared.rattus import board
+from parlour.shared.rattus.events import Event, GameEnded, RatTurned
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS
+from parlour.shared.rattus.state import State
+from parlour.shared.rattus.strike import losses
+from parlour.shared.rattus.words import REGION_NAMES
+
+
+class GameAccount:
+    """See ``shared.account.Account`` for what each method promises; chance are cubes lost."""
+
+    SOURCES: ClassVar[Mapping[str, str]] = {
+        **{region: REGION_NAMES[region] for region in REGIONS},
+        "castle": tr_noop("In the Castle"),
+    }
+    FORTUNE: ClassVar[str] = tr_noop("Cubes lost to rats: {came}, {expected} expected")
+
+    def __init__(self) -> None:
+        """Begin before the first event."""
+        self._ledgers: tuple[Ledger, ...] = ()
+        self._over = False
+
+    def hear(self, state: State, event: Event) -> None:
+        """Take an event up."""
+        if not self._ledgers:
+            self._ledgers = tuple(Ledger() for _ in state.players)
+        if isinstance(event, RatTurned):
+            self._count(state, event)
+        elif isinstance(event, GameEnded):
+            self._close(state)
+
+    def _count(self, state: State, event: RatTurned) -> None:
+        """Count what a rat took, beside what one took on the average that might have been there."""
+        region = REGION_INDEX[event.region]
+        if not any(player.cubes[region] for player in state.players):
+            return
+        might = [losses(state, region, token) for token in board.TOKENS]
+        for seat, ledger in enumerate(self._ledgers):
+            ledger.came += event.losses[seat]
+            ledger.expected += mean(lost[seat] for lost in might)
+
+    def _close(self, state: State) -> None:
+        for ledger, player in zip(self._ledgers, state.players, strict=True):
+            ledger.points = {**dict(zip(REGIONS, player.cubes, strict=False)),
+                             "castle": player.castle}  # fmt: skip
+        self._over = True
+
+    def ledgers(self) -> tuple[Ledger, ...]:
+        """Return what the game has brought, once it is over."""
+        return self._ledgers if self._over else ()
