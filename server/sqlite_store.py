@@ -480,8 +480,15 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
 
 def _expected(version: int) -> set[str]:
     """Return the tables that a file of a version has."""
-    names: tuple[set[str], ...] = (set(), {"tables", "steps"}, {"people", "chat"})
-    return set().union(*names[: version + 1], {"banned_addresses"} if version > 1 else set())
+    return set[str]().union(*(names for since, names in _TABLES.items() if since <= version))
+
+
+_TABLES: dict[int, set[str]] = {
+    1: {"tables", "steps"},
+    2: {"people", "chat", "banned_addresses"},
+    4: {"results"},
+}
+"""The tables of the database, by the version since which there are those."""
 
 
 def _room(row: Sequence[Any]) -> Room:
