@@ -199,6 +199,7 @@ class _Server:
             self._metrics,
             self._healthy,
             lambda game: lobby.standings.ranking(game, lobby.people.name_of),
+            lobby.tournaments.infos,
         )
         listener = Listener(
             house,

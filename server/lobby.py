@@ -23,6 +23,7 @@ from parlour.server.store import Notice, Store
 from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
+from parlour.server.tournaments.tournaments import TournamentDesk
 from parlour.server.watching import Watching
 from parlour.server.world import REAL, World
 from parlour.shared.messages import Announced, ChooseChannels, encode
@@ -71,7 +72,12 @@ class Lobby:
             if room.id not in self.standings:
                 self._count(room)  # it ended before results were kept, or the server in between
         self.facts.hear(GameEnded, lambda fact: self._count(fact.room))
-        self.stored_data = StoredData(self.people, self.tables, self.talk, self.standings, store)
+        self.tournaments = TournamentDesk(
+            store, world, self.tables, self.matchmaking, self.gathering
+        )
+        self.stored_data = StoredData(
+            self.people, self.tables, self.talk, self.standings, self.tournaments, store
+        )
         self._company = Company()
         self._names = Allowances(MOST_NAMES, world.runs)
         self._amiss: str | None = None
@@ -115,6 +121,7 @@ class Lobby:
         self.tables.listing.unwatch(peer)
         self.watching.leave_all(peer)
         self._company.unwatch(peer)
+        self.tournaments.unwatch(peer)
         self._connections[peer.person.id] -= 1
         if not self._connections[peer.person.id]:
             del self._connections[peer.person.id]
@@ -126,9 +133,10 @@ class Lobby:
         self.talk.tell_chat(peer)
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more about the tables, and who is there."""
+        """Tell somebody no more about the tables, the tournaments, and who is there."""
         self.tables.listing.unwatch(peer)
         self._company.unwatch(peer)
+        self.tournaments.unwatch(peer)
 
     def watch_people(self, peer: Peer) -> None:
         """Keep somebody up to date about who is there."""
@@ -198,6 +206,7 @@ class Lobby:
             self.referee.tick(room, now.runs)
         self.gathering.tick()
         self.watching.tick()
+        self.tournaments.tick()
         self.talk.tick()
         if now.runs - self._clocks_kept >= KEEP_CLOCKS:
             self._clocks_kept = now.runs

@@ -16,13 +16,14 @@ from parlour.server.limits import Allowances, network
 from parlour.server.peer import Peer
 from parlour.server.people import LOCAL, People, Person
 from parlour.server.register import Kind, is_of
+from parlour.server.results import rateable
 from parlour.server.room import Refuse, Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Done, Store, StoreError
 from parlour.server.table import Table, game_called
 from parlour.server.tables import Tables
 from parlour.server.world import World
-from parlour.shared.messages import CreateTable, QuickMatch
+from parlour.shared.messages import CreateTable, QuickMatch, TournamentInfo
 
 log = logging.getLogger(__name__)
 
@@ -131,6 +132,38 @@ class Matchmaking:
     ) -> None:
         """Store a table, and at ``old``, if there is one, that it is played again there."""
         room.made_at = network(peer.address)
+        stored = self._coming_to_be(room, made, refuse)
+        if old is None:
+            self._store.add_room(room, stored, peer.person)
+        else:
+            self._store.rematch(old, room, stored, peer.person)
+
+    def make_for_tournament(
+        self, info: TournamentInfo, table: str, seating: Seating, made: Made, refuse: Refuse
+    ) -> None:
+        """Make a table of a tournament under the id that it is to have; ``made`` is handed it.
+
+        Its game begins by itself as soon as it may, and counts if the tournament does.
+        """
+        plan = info.plan
+        setting = msgspec.structs.replace(
+            self._setting(plan.game, plan.options, private=False),
+            table=table,
+            clock=plan.clock,
+            take_back="never",
+            tournament=info.tournament,
+            rated=plan.rated and rateable(seating),
+        )
+        room = Room(setting, seating)
+
+        def begin(room: Room) -> None:
+            made(room)
+            self._gathering.begin_if_full(room)
+
+        self._store.add_room(room, self._coming_to_be(room, begin, refuse))
+
+    def _coming_to_be(self, room: Room, made: Made, refuse: Refuse) -> Done:
+        """Return what the store is to call when it has a new table."""
         room.busy = True
         self._coming[room.id] = room
 
@@ -145,10 +178,7 @@ class Matchmaking:
                 refuse(not_stored(error))
                 room.give_up(not_stored(error))
 
-        if old is None:
-            self._store.add_room(room, stored, peer.person)
-        else:
-            self._store.rematch(old, room, stored, peer.person)
+        return stored
 
     def _check_room_for_more(self, peer: Peer) -> None:
         if self.draining:

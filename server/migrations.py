@@ -81,6 +81,11 @@ _RESULTS = (
     """,
 )
 
+_TOURNAMENTS = (
+    "CREATE TABLE tournaments (id TEXT PRIMARY KEY, created REAL NOT NULL, info TEXT NOT NULL) "
+    "STRICT",
+)
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -127,5 +132,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _to_people_and_tables,
     _run(_DEVICES),
     _run(_RESULTS),
+    _run(_TOURNAMENTS),
 )
 """What leads from each version of the schema to the next."""

@@ -66,6 +66,8 @@ class Setting(Struct, frozen=True):
     """What was played before in a game that goes on from the middle of another, packed."""
     rated: bool = False
     """Whether the game counts for the ratings."""
+    tournament: str | None = None
+    """The tournament of whose round this is a table."""
     delay: float | None = None
     """Seconds after which those who look on see all hands; None: at once, what all may see."""
 
@@ -191,9 +193,16 @@ class Room:
         ]
 
     def awaited(self) -> bool:
-        """Return whether somebody waits for what happens here: they look on, or play themselves."""
+        """Return whether somebody waits for what happens here: they look on, or play themselves.
+
+        A whole tournament waits for each of its tables.
+        """
         seats = self.seating.seats
-        return bool(self.watchers) or any(s.person and s.player is None for s in seats)
+        return (
+            self.setting.tournament is not None
+            or bool(self.watchers)
+            or any(s.person and s.player is None for s in seats)
+        )
 
     def onlookers(self) -> list[Peer]:
         """Return those who look on without a seat."""

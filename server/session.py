@@ -32,11 +32,14 @@ from parlour.shared.messages import (
     Act,
     ChooseChannels,
     ClientMessage,
+    CloseTournament,
     Contribute,
     CreateTable,
+    CreateTournament,
     DeleteTable,
     Done,
     Emote,
+    Enter,
     EnterLobby,
     EnterTable,
     ForgetMe,
@@ -47,6 +50,7 @@ from parlour.shared.messages import (
     GetReview,
     GetStatistics,
     GetStoredData,
+    GetTournaments,
     GetView,
     Hello,
     Identity,
@@ -73,6 +77,7 @@ from parlour.shared.messages import (
     Sit,
     Stand,
     Start,
+    StartTournament,
     Statistics,
     StoredData,
     Substitute,
@@ -83,6 +88,7 @@ from parlour.shared.messages import (
     WatchPeople,
     Wear,
     Welcome,
+    Withdraw,
     decode_client,
     encode,
 )
@@ -267,6 +273,33 @@ class Session:
             raise RefusedError("no_such_person", "nobody here is known by this id")
         games = lobby.standings.statistics(person, lobby.people.name_of)
         peer.tell(Statistics(id=message.id, person=person, name=name, games=games))
+
+    # --- tournaments ---
+
+    def _tournaments(self, message: GetTournaments, peer: Peer) -> None:
+        self._house.lobby.tournaments.watch(peer, message.id)
+
+    def _create_tournament(self, message: CreateTournament, peer: Peer) -> None:
+        answer = self._done(message.id, peer)
+        self._house.lobby.tournaments.create(peer, message.plan, message.id, answer)
+
+    def _enter_tournament(self, message: Enter, peer: Peer) -> None:
+        answer = self._done(message.id, peer)
+        self._house.lobby.tournaments.enter(peer, message.tournament, message.bot, answer)
+
+    def _withdraw(self, message: Withdraw, peer: Peer) -> None:
+        answer = self._done(message.id, peer)
+        self._house.lobby.tournaments.withdraw(peer, message.tournament, message.entrant, answer)
+
+    def _start_tournament(self, message: StartTournament, peer: Peer) -> None:
+        answer = self._done(message.id, peer)
+        self._house.lobby.tournaments.start(peer, message.tournament, answer)
+
+    def _close_tournament(self, message: CloseTournament, peer: Peer) -> None:
+        answer = self._done(message.id, peer)
+        self._house.lobby.tournaments.close(peer, message.tournament, answer)
+
+    # --- what is kept of somebody ---
 
     def _stored_data(self, message: GetStoredData, peer: Peer) -> None:
         try:

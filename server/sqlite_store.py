@@ -38,7 +38,7 @@ from parlour.server.store import (
     StoreError,
 )
 from parlour.server.table import DamagedTableError, Entry, Table
-from parlour.shared.messages import ChatLine
+from parlour.shared.messages import ChatLine, TournamentInfo
 
 FILE_NAME = "tables.sqlite3"
 LOCK_NAME = "in-use.sqlite3"
@@ -292,20 +292,30 @@ class SqliteStore(Store):
         """Store how a game ended."""
         self._write([_kept_result(result)], done)
 
+    def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
+        """Store a tournament, new or changed, and a person who is to be known from now on."""
+        self._write_with(_newcomer(keep), [_kept_tournament(info)], done)
+
+    def drop_tournament(self, tournament: str, done: Done) -> None:
+        """Forget a tournament."""
+        self._write([("DELETE FROM tournaments WHERE id = ?", (tournament,))], done)
+
     def forget_person(
         self,
         person: str,
         results: Sequence[Result],
+        tournaments: Sequence[TournamentInfo],
         tables: Sequence[tuple[Room, Seating]],
         done: Done,
     ) -> None:
-        """Forget a person with all they have said; store results and tables without them."""
+        """Forget a person with all they have said; store what is left without them."""
         gone: list[Statement] = [
             ("DELETE FROM people WHERE id = ?", (person,)),
             ("DELETE FROM chat WHERE person = ?", (person,)),
         ]
         changed = [_changed_room(room, seating, room.status) for room, seating in tables]
-        self._write([*gone, *map(_kept_result, results), *changed], done)
+        others = [*map(_kept_result, results), *map(_kept_tournament, tournaments)]
+        self._write([*gone, *others, *changed], done)
 
     def forget_people(self, people: Iterable[str], done: Done) -> None:
         """Forget persons for good."""
@@ -337,6 +347,11 @@ class SqliteStore(Store):
             Result(tab, game, at, bool(rated), msgspec.json.decode(places, type=_Places))
             for tab, game, at, rated, places in self._read(_RESULTS)
         ]
+
+    def tournaments(self) -> list[TournamentInfo]:
+        """Return the tournaments, the oldest first; raises StoreError."""
+        rows = self._read("SELECT info FROM tournaments ORDER BY created, id")
+        return [msgspec.json.decode(info, type=TournamentInfo) for (info,) in rows]
 
     def said_by(self, person: str) -> list[ChatLine]:
         """Return what is kept of what somebody said, the oldest first; raises StoreError."""
@@ -487,6 +502,7 @@ _TABLES: dict[int, set[str]] = {
     1: {"tables", "steps"},
     2: {"people", "chat", "banned_addresses"},
     4: {"results"},
+    5: {"tournaments"},
 }
 """The tables of the database, by the version since which there are those."""
 
@@ -544,6 +560,11 @@ def _kept_person(person: Person) -> Statement:
 def _kept_result(result: Result) -> Statement:
     row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
     return "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row
+
+
+def _kept_tournament(info: TournamentInfo) -> Statement:
+    row = (info.tournament, info.created, _json(info))
+    return "INSERT OR REPLACE INTO tournaments VALUES (?, ?, ?)", row
 
 
 def _new_entry(room: str, entry: Entry) -> Statement:

@@ -11,7 +11,7 @@ from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.seating import Seating
 from parlour.server.table import DamagedTableError, Entry, Table
-from parlour.shared.messages import ChatLine
+from parlour.shared.messages import ChatLine, TournamentInfo
 
 NOTHING_IS_STORED = (
     "This server can store nothing: {}. What is not confirmed has not happened or is not sure yet. "
@@ -127,14 +127,23 @@ class Store(Protocol):
         """Store how a game ended."""
         ...
 
+    def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
+        """Store a tournament, new or changed, and a person who is to be known from now on."""
+        ...
+
+    def drop_tournament(self, tournament: str, done: Done) -> None:
+        """Forget a tournament."""
+        ...
+
     def forget_person(
         self,
         person: str,
         results: Sequence[Result],
+        tournaments: Sequence[TournamentInfo],
         tables: Sequence[tuple[Room, Seating]],
         done: Done,
     ) -> None:
-        """Forget a person with all they have said; store results and tables without them."""
+        """Forget a person with all they have said; store what is left without them."""
         ...
 
     def forget_people(self, people: Iterable[str], done: Done) -> None:
@@ -149,6 +158,10 @@ class Store(Protocol):
 
     def results(self) -> list[Result]:
         """Return how games ended, the oldest first; raises StoreError."""
+        ...
+
+    def tournaments(self) -> list[TournamentInfo]:
+        """Return the tournaments, the oldest first; raises StoreError."""
         ...
 
     def said_by(self, person: str) -> list[ChatLine]:

@@ -15,6 +15,7 @@ from parlour.server.standings import Standings
 from parlour.server.store import Store
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
+from parlour.server.tournaments.tournaments import TournamentDesk
 
 NOBODY: Final = "Somebody"
 """Who sat at a finished table, once they are forgotten."""
@@ -24,11 +25,17 @@ class StoredData:
     """Tells and forgets what is kept of people."""
 
     def __init__(
-        self, people: People, tables: Tables, talk: Talk, standings: Standings, store: Store
+        self,
+        people: People,
+        tables: Tables,
+        talk: Talk,
+        standings: Standings,
+        tournaments: TournamentDesk,
+        store: Store,
     ) -> None:
         """Look at all the places where something is kept."""
         self._people, self._tables, self._talk = people, tables, talk
-        self._standings, self._store = standings, store
+        self._standings, self._tournaments, self._store = standings, tournaments, store
 
     def tell(self, person: Person) -> str:
         """Return all that is kept of somebody, as JSON; raises StoreError."""
@@ -40,6 +47,7 @@ class StoredData:
             "tables": [_table(room, person.id) for room in self._sat_at(person)],
             "said": self._store.said_by(person.id),
             "results": self._standings.of(person.id),
+            "tournaments": [each.plan.title for each in self._tournaments.of(person.id)],
         }
         return msgspec.json.format(msgspec.json.encode(kept)).decode()
 
@@ -53,9 +61,11 @@ class StoredData:
             raise RefusedError("wrong_status", text)
         seatings = {room.id: _without(room.seating, person.id) for room in rooms}
         results = self._standings.without(person.id)
+        tournaments = self._tournaments.without(person.id)
 
         def forgotten() -> None:
             self._standings.forget(person.id)
+            self._tournaments.replaced(tournaments)
             for room in rooms:
                 room.seating = seatings[room.id]
                 self._tables.changed(room)
@@ -63,7 +73,8 @@ class StoredData:
             self._people.forget([person])
 
         changed = [(room, seatings[room.id]) for room in rooms]
-        self._store.forget_person(person.id, results, changed, answer.stored(forgotten))
+        done = answer.stored(forgotten)
+        self._store.forget_person(person.id, results, tournaments, changed, done)
 
     def _sat_at(self, person: Person) -> list[Room]:
         return [*self._tables.register.those("insider", person.id).values()]

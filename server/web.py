@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from http import HTTPStatus
 from importlib.resources import files
@@ -18,8 +18,9 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from parlour.server.metrics import Metrics
+from parlour.server.tournaments.page import tournaments_page
 from parlour.shared.games import games, standing
-from parlour.shared.messages import Standing, TableInfo
+from parlour.shared.messages import Standing, TableInfo, TournamentInfo
 
 T = TypeVar("T")
 
@@ -28,7 +29,8 @@ MOST_RANKED = 20
 KEEP = 1.0
 """Seconds for which a page is shown as it was made."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
-_PAGE = Template((files("parlour.assets") / "page.html").read_text(encoding="utf-8"))
+_FRAME = Template((files("parlour.assets") / "frame.html").read_text(encoding="utf-8"))
+_FRONT = Template((files("parlour.assets") / "front.html").read_text(encoding="utf-8"))
 _DICE = (files("parlour.assets") / "dice.html").read_bytes()
 _SCRIPT = re.compile(rb"<script>(.*)</script>", re.DOTALL)
 _SAFE = {
@@ -76,10 +78,11 @@ class Web:
         metrics: Metrics,
         healthy: Callable[[], bool],
         ranking: Callable[[str], Sequence[Standing]] = lambda game: (),
+        tournaments: Callable[[], Iterable[TournamentInfo]] = tuple,
     ) -> None:
         """Show the server called ``name``, and what ``infos`` returns: public tables only.
 
-        ``ranking`` returns who is ranked in a game, the best first.
+        ``ranking`` returns who is ranked in a game, the best first; ``tournaments`` all there are.
         """
         self._name = name
         self._version = version
@@ -87,6 +90,7 @@ class Web:
         self._measured = _Kept(metrics.render)
         self._shown = _Kept(self._rows)
         self._ranked = _Kept(lambda: "".join(_ranking(game, ranking(game)) for game in games()))
+        self._held = _Kept(lambda: tournaments_page(name, tournaments()))
         self._healthy = healthy
 
     def answers(self, request: Request) -> bool:
@@ -99,6 +103,8 @@ class Web:
         path = request.path.partition("?")[0]
         if path == "/":
             return self._page(request.headers.get("Host", ""))
+        if path == "/tournaments":
+            return self._tournaments()
         if path == "/dice":
             return _response(HTTPStatus.OK, "text/html; charset=utf-8", _DICE, _MAY_CHECK)
         if path == "/healthz":
@@ -109,6 +115,9 @@ class Web:
             return _response(HTTPStatus.OK, *self._measured.get())
         return _response(HTTPStatus.NOT_FOUND, "text/plain", b"There is nothing here.\n")
 
+    def _tournaments(self) -> Response:
+        return _framed(f"{self._name}: tournaments", self._held.get())
+
     def _rows(self) -> str:
         tables = [info for info in self._infos() if info.status != "finished" and not info.private]
         return "".join(map(_row, tables[:MOST_TABLES]))
@@ -116,14 +125,19 @@ class Web:
     def _page(self, host: str) -> Response:
         address = host if _HOST.fullmatch(host) else "this-server:8765"
         rows = self._shown.get()
-        page = _PAGE.substitute(
+        body = _FRONT.substitute(
             name=escape(self._name),
             version=escape(self._version),
             address=escape(address),
             rankings=self._ranked.get(),
             tables=rows or '<tr><td colspan="4">Nobody plays right now. Be the first.</td></tr>',
         )
-        return _response(HTTPStatus.OK, "text/html; charset=utf-8", page.encode())
+        return _framed(self._name, body)
+
+
+def _framed(title: str, body: str) -> Response:
+    page = _FRAME.substitute(title=escape(title), body=body)
+    return _response(HTTPStatus.OK, "text/html; charset=utf-8", page.encode())
 
 
 def _row(info: TableInfo) -> str:

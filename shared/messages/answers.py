@@ -19,6 +19,7 @@ from parlour.shared.messages.parts import (
     ServerMessage,
     Standing,
     TableInfo,
+    TournamentInfo,
 )
 
 
@@ -91,6 +92,15 @@ class Ranking(ServerMessage, frozen=True, tag="ranking"):
     id: Number
     game: str
     rows: tuple[Standing, ...]
+
+
+class Tournaments(ServerMessage, frozen=True, tag="tournaments"):
+    """The tournaments, or with ``whole`` False those that have changed; ``gone`` are no more."""
+
+    id: Number | None
+    whole: bool
+    tournaments: tuple[TournamentInfo, ...]
+    gone: tuple[Id, ...] = ()
 
 
 class Statistics(ServerMessage, frozen=True, tag="statistics"):

@@ -47,6 +47,7 @@ ErrorCode = Literal[
     "bad_seats",
     "bad_name",
     "no_such_table",
+    "no_such_tournament",
     "wrong_code",
     "wrong_status",
     "not_your_seat",
@@ -243,6 +244,74 @@ class Standing(Struct, frozen=True, forbid_unknown_fields=True):
     games: int
     wins: int
     ranked: bool = True
+
+
+class TournamentPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a tournament shall be.
+
+    ``size``: how many play at a table. ``form``: everybody meets everybody, or those who stand next
+    to each other meet. ``rounds``: how many there are, 0: as many as the form takes. ``filler``:
+    the level of the bots that fill a table that lacks players; without one they rest.
+    """
+
+    title: Annotated[str, Meta(min_length=1, max_length=40)]
+    game: Id
+    size: Annotated[int, Meta(ge=2, le=MOST_SEATS)]
+    form: Literal["round_robin", "swiss"] = "swiss"
+    rounds: Annotated[int, Meta(ge=0, le=16)] = 0
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: ClockPlan = ClockPlan()
+    rated: bool = False
+    filler: Id | None = None
+
+
+class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody in a tournament: a person, or a bot of a level; ``left``: they play no more."""
+
+    name: str
+    person: str | None = None
+    bot: str | None = None
+    left: bool = False
+
+
+class Pairing(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of a round: its entrants by number, in the order of the seats; others fill it up.
+
+    ``scores`` and ``winners`` (seats) are there when its game is over; both empty: it was closed.
+    """
+
+    table: Id
+    entrants: tuple[int, ...]
+    scores: tuple[int, ...] | None = None
+    winners: tuple[int, ...] = ()
+
+
+class TournamentRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """How an entrant stands: ``points``, of each game the share of the others who were beaten.
+
+    ``strength``: the points of all whom they have met, which tells apart who has as many.
+    """
+
+    entrant: int
+    games: int
+    wins: int
+    points: float
+    strength: float
+
+
+class TournamentInfo(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tournament; ``rounds``: the tables of each; ``standing``: the best first."""
+
+    tournament: Id
+    host: str
+    plan: TournamentPlan
+    created: float
+    status: TableStatus = "open"
+    entrants: tuple[Entrant, ...] = ()
+    planned: int = 0
+    """How many rounds there are to be."""
+    rounds: tuple[tuple[Pairing, ...], ...] = ()
+    standing: tuple[TournamentRow, ...] = ()
 
 
 class Opponent(Struct, frozen=True, forbid_unknown_fields=True):

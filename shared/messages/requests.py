@@ -22,6 +22,7 @@ from parlour.shared.messages.parts import (
     SeatPlans,
     Secret,
     TakeBackRule,
+    TournamentPlan,
 )
 
 
@@ -67,6 +68,45 @@ class GetStatistics(ClientMessage, frozen=True, tag="get_statistics"):
     """Ask for somebody's statistics, one's own without a ``person``; answered by Statistics."""
 
     person: Id | None = None
+
+
+class GetTournaments(ClientMessage, frozen=True, tag="get_tournaments"):
+    """Ask for the tournaments, and to be kept up to date until LeaveLobby; see Tournaments."""
+
+
+class CreateTournament(ClientMessage, frozen=True, tag="create_tournament"):
+    """Make a tournament, as its host; answered by Tournaments with that one."""
+
+    plan: TournamentPlan
+
+
+class Enter(ClientMessage, frozen=True, tag="enter"):
+    """Enter a tournament that has not begun; as its host, also a bot of a level."""
+
+    tournament: Id
+    bot: Id | None = None
+
+
+class Withdraw(ClientMessage, frozen=True, tag="withdraw"):
+    """Leave a tournament: who does while it goes on plays no further round.
+
+    ``entrant``: as the host, send somebody away, by number.
+    """
+
+    tournament: Id
+    entrant: Number | None = None
+
+
+class StartTournament(ClientMessage, frozen=True, tag="start_tournament"):
+    """As its host, begin a tournament: the tables of each round are made by themselves."""
+
+    tournament: Id
+
+
+class CloseTournament(ClientMessage, frozen=True, tag="close_tournament"):
+    """As its host, end a tournament: one that has not begun is forgotten."""
+
+    tournament: Id
 
 
 class GetStoredData(ClientMessage, frozen=True, tag="get_stored_data"):

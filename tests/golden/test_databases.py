@@ -14,7 +14,15 @@ from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import LOCAL
 from parlour.server.room import Room
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
-from parlour.shared.messages import Happened, Say, SeatPlan
+from parlour.shared.messages import (
+    CreateTournament,
+    Enter,
+    Happened,
+    Say,
+    SeatPlan,
+    TournamentPlan,
+    Tournaments,
+)
 from tests.server.conftest import Simulated, Wire, act, act_for, three
 
 HERE = Path(__file__).parent / "databases"
@@ -52,6 +60,9 @@ def an_evening(lobby: Lobby) -> None:
     while lobby.tables.rooms[short.info.table].status != "finished":
         act(people[0], lobby.tables.room(short.info.table), rng)
     people[1].open_table(("me", "open", "random"), private=True, hints=True)
+    plan = TournamentPlan("Winter", "rattus", 2)
+    (info,) = people[1].ask(CreateTournament(id=8, plan=plan), Tournaments).tournaments
+    people[0].say(Enter(id=9, tournament=info.tournament))
 
 
 def told(lobby: Lobby) -> str:
@@ -74,6 +85,9 @@ def _lines(lobby: Lobby) -> Iterator[str]:
             yield f"  {line.name}: {line.text}"
     for result in lobby.standings.of(_ada(lobby)):
         yield f"result of {result.game}: {[place.points for place in result.places]}"
+    for tournament in lobby.tournaments.infos():
+        names = ", ".join(entrant.name for entrant in tournament.entrants)
+        yield f"tournament {tournament.plan.title}, {tournament.status}: {names}"
 
 
 def _position(room: Room) -> str:

@@ -16,7 +16,7 @@ from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError
-from parlour.shared.messages import ChatLine, ClockPlan
+from parlour.shared.messages import ChatLine, ClockPlan, Entrant, TournamentInfo, TournamentPlan
 from tests.server.test_store import nothing, stored
 from tests.server.test_table import begun, play
 
@@ -141,3 +141,20 @@ def test_in_the_background_all_is_called_back_in_order_when_it_is_there(open_sto
 
     asyncio.run(main())
     assert called == [entry.n for entry in table.log[1:]]
+
+
+def test_tournaments_come_back_in_the_order_in_which_they_were_made(open_store: Open) -> None:
+    store = open_store()
+    plan = TournamentPlan("Winter", "rattus", 2)
+    old, new = (TournamentInfo(name, "ada", plan, at) for name, at in (("b", 1.0), ("a", 2.0)))
+    person = Person("ada", "Ada", "hash", 1.0, 2.0)
+    store.keep_tournament(new, nothing, person)
+    store.keep_tournament(old, nothing)
+    assert person.stored
+    entered = msgspec.structs.replace(old, entrants=(Entrant("Ada", "ada"),))
+    store.keep_tournament(entered, nothing)
+    again = open_store()
+    assert again.tournaments() == [entered, new]
+    assert [each.id for each in again.people()] == ["ada"]
+    store.drop_tournament("b", nothing)
+    assert again.tournaments() == [new]
