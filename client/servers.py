@@ -207,6 +207,12 @@ class Servers:
         self._known.servers[server.url] = server
         self._write()
 
+    def forget_key(self, url: str) -> None:
+        """Forget by what a server knew this person: it knows nobody by it any more."""
+        if url in self._known.servers:
+            self._known.servers[url].token = None
+            self._write()
+
     def _write(self) -> None:
         """Write to a file beside it first, so that nothing is ever half written."""
         fresh = self._path.with_suffix(".new")

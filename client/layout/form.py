@@ -204,10 +204,13 @@ class Form:
         """Return a text in as many lines as it needs."""
         return self._written(Words(self.art, html, size, colour, centred=centred), grow)
 
-    def heading(self, text: str, size: float = HEADING, colour: Colour = RED) -> Part:
+    def heading(
+        self, text: str, size: float = HEADING, colour: Colour = RED, *, centred: bool = False
+    ) -> Part:
         """Return a title inside a sheet."""
-        text = typographic(text)
-        return self._written(Words(self.art, text, size, colour, ("title", "title")), 0.0)
+        faces: tuple[Typeface, Typeface] = ("title", "title")
+        written = Words(self.art, typographic(text), size, colour, faces, centred=centred)
+        return self._written(written, 0.0)
 
     def _written(self, words: Words, grow: float) -> Part:
         def make(place: Place) -> None:

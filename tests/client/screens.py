@@ -24,14 +24,15 @@ from parlour.client.replay import table_of
 from parlour.client.scenes import message
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.after.review import ReviewScene
-from parlour.client.scenes.lobby import folk
+from parlour.client.scenes.lobby import folk, own_data
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.notifications import Notifications
+from parlour.client.scenes.lobby.own_data import SatAt
 from parlour.client.scenes.lobby.ranking import RankingScene
 from parlour.client.scenes.lobby.seats import Seats
-from parlour.client.scenes.lobby.you import You
+from parlour.client.scenes.lobby.you import DATA, DEVICES, You
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from parlour.client.scenes.menus.new_game import NewGame
@@ -143,13 +144,33 @@ def _lobby(app: App) -> Scene:
     return scene
 
 
-def _you(app: App) -> Scene:
-    """Return somebody's page at another's server, with the words of a token."""
+def _you(app: App) -> You:
+    """Return somebody's page at another's server, with what has come of their games."""
     scene = You(app)
-    scene._elsewhere, scene._phrase = (
-        True,
-        phrase_of("A-club-of-three-tables-and-a-green-carpet-E"),
+    scene._elsewhere = True
+    zofia, jan = Opponent("p1", "Zofia", 9, 3, 6), Opponent("p2", "Jan", 1, 1, 0)
+    scene._own = (
+        GameStatistics("gods_playground", 4, 1, 0, None, 22.5, 41, (zofia,)),
+        GameStatistics("rattus", 13, 6, 11, 1096.0, 7.4, 15, (zofia, jan)),
     )
+    return scene
+
+
+def _devices(app: App) -> Scene:
+    """Return the page with the words of a token."""
+    scene = _you(app)
+    scene._page, scene._phrase = DEVICES, phrase_of("A-club-of-three-tables-and-a-green-carpet-E")
+    return scene
+
+
+def _kept(app: App) -> Scene:
+    """Return the page with what a server keeps of somebody."""
+    scene = _you(app)
+    tables = tuple(SatAt(RATTUS.name, "finished", PLAYED + 90_000.0 * n) for n in range(6))
+    who = own_data.Known("p1", "Ada", PLAYED, PLAYED, "192.168.1.5")
+    counted = (own_data.Counted(RATTUS.name, PLAYED, rated=True),)
+    scene._kept = own_data.Kept(who, 2, tables, CHAT[:1], counted)
+    scene._page, scene._text_kept = DATA, "{}"
     return scene
 
 
@@ -342,6 +363,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "new_table": NewTable,
     "notifications": Notifications,
     "you": _you,
+    "your_devices": _devices,
+    "kept_of_you": _kept,
     "ranking": _ranking,
     "lobby": _lobby,
     "seats": _seats,

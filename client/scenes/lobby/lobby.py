@@ -440,7 +440,14 @@ class Lobby(LivelyScene):
         self.app.push(NewTable(self.app))
 
     def _you(self) -> None:
-        self.app.push(You(self.app))
+        self.app.push(You(self.app, self._forgotten))
+
+    def _forgotten(self) -> None:
+        """Go where one was before: nobody here knows this person any more."""
+        self.app.pop_off(self)
+        self.app.disconnect()
+        text = tr("This server keeps nothing of you. Who comes again comes as somebody new.")
+        message.show(self.app, tr("You are forgotten"), text)
 
     def _quick_match(self) -> None:
         game = next(iter(games()))
