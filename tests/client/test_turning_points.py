@@ -160,6 +160,19 @@ def test_it_is_told_who_did_what_and_what_it_changed() -> None:
         assert f"{round(100 * moment.after[known.seat])}%" in known.change
 
 
+def test_who_gained_and_who_lost_by_it_is_told() -> None:
+    model, review = _reviewed()
+    board = board_for("gods_playground")
+    moment = structs.replace(review.moments[0], before=(0.5, 0.3, 0.2), after=(0.35, 0.55, 0.1))
+    assert told(model, board, moment).change == (
+        "Jan’s chance to win rises from 30% to 55%; Ada loses most: 15%."
+    )
+    moment = structs.replace(moment, before=(0.5, 0.3, 0.2), after=(0.1, 0.35, 0.55))
+    assert told(model, board, moment).change == (
+        "Ada’s chance to win falls from 50% to 10%; Zofia gains most: 35%."
+    )
+
+
 def test_of_who_passed_what_came_of_it_is_told() -> None:
     model, review = _reviewed()
     board = board_for("gods_playground")
@@ -170,7 +183,8 @@ def test_of_who_passed_what_came_of_it_is_told() -> None:
     for fair in (moment.before, moment.after):
         known = told(model, board, structs.replace(moment, fair=fair))
         assert "passes" not in " ".join((known.deed, *known.followed))
-        assert known.cause == "mostly the dice"
+        assert known.cause == "the luck of the dice"
+        assert known.headline.endswith("another host gathers at the border.")
         assert "strength" in known.deed
         assert known.place.startswith("enemy:")
         assert known.pictured != known.state
@@ -232,6 +246,9 @@ def test_each_turning_point_has_a_picture_of_its_place(app: App) -> None:
     scene = SCREENS["review"](app)
     assert isinstance(scene, ReviewScene)
     app.push(scene)
+    assert not scene._pictures
+    for image, size in scene._frames.values():
+        assert image.image.get_at((size[0] // 2, size[1] // 2)).a > 0, "no frame is ever empty"
     for _ in range(3000):
         app.frame(0.02)
         if len(scene._pictures) == len(scene._moments):

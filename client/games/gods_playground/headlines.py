@@ -11,7 +11,7 @@ from parlour.shared.gods_playground.events import Event
 from parlour.shared.gods_playground.names import REGION_INDEX
 from parlour.shared.gods_playground.state import State, points
 from parlour.shared.gods_playground.words import region_name
-from parlour.shared.language import tr, trn
+from parlour.shared.language import tr, tr_noop, trn
 
 Names = Sequence[str]
 
@@ -57,8 +57,18 @@ def _besieged(after: State, event: events.ViennaBesieged, names: Names) -> str:
     return tr("The Ottomans besiege Vienna!")
 
 
+def _grew(after: State, event: events.EnemyGrew, names: Names) -> str:
+    told = _GREW.get(event.growth)
+    return "" if told is None else tr(told, enemy=enemy_name(after, event.enemy))
+
+
+_GREW: Final[dict[str, str]] = {
+    "cube": tr_noop("{enemy}: another host gathers at the border."),
+    "vienna": tr_noop("Another Ottoman host joins the siege of Vienna."),
+}
 _HEADLINES: Final[dict[type, Callable[[State, Any, Names], str]]] = {
     events.DiceRolled: _rolled,
+    events.EnemyGrew: _grew,
     events.BattleFought: _battle,
     events.EnemyInvaded: _invaded,
     events.ViennaBesieged: _besieged,

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlour.client.games.protocol import Board
 from parlour.client.table_model import TableModel
 from parlour.shared.game import AnyGame
-from parlour.shared.language import tr
+from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import Moment
 
 MOST: Final = 2
@@ -20,6 +20,12 @@ PASSED: Final = "passed"
 """The type of the event in which somebody does nothing."""
 PLATES: Final = "panel:"
 """What places of players are called."""
+RISES: Final = tr_noop(
+    "{name}’s chance to win rises from {before}% to {after}%; {other} loses most: {much}%."
+)
+FALLS: Final = tr_noop(
+    "{name}’s chance to win falls from {before}% to {after}%; {other} gains most: {much}%."
+)
 HEADING: Final = "\u2014"
 """What lines begin with that are headings of the log."""
 
@@ -36,7 +42,7 @@ class Told(NamedTuple):
     followed: tuple[str, ...]
     """What came of it at once."""
     change: str
-    """Whose chance it changed most, from what to what."""
+    """Whose chance it changed most, from what to what, and whose the other way."""
     cause: str
     """Whether that was the dice or the decision."""
     seat: int
@@ -87,12 +93,7 @@ def told(model: TableModel, board: Board, moment: Moment) -> Told:
         game.evolve(pictured, event)
     after = _after(game, before, events)
     headline = board.headline(after, events[deed.number], model.names) if story else ""
-    change = tr(
-        "{name}’s chance to win: {before}% → {after}%",
-        name=model.names[seat],
-        before=round(100 * moment.before[seat]),
-        after=round(100 * moment.after[seat]),
-    )
+    change = _change(model.names, moment)
     return Told(
         deed.when,
         headline or deed.text,
@@ -107,6 +108,17 @@ def told(model: TableModel, board: Board, moment: Moment) -> Told:
         pictured,
         moment.step,
     )
+
+
+def _change(names: Sequence[str], moment: Moment) -> str:
+    """Return whose chance rose or fell most, and who else lost or gained most by it."""
+    gains = [after - before for before, after in zip(moment.before, moment.after, strict=True)]
+    seat = hit(moment)
+    before, after = (round(100 * chances[seat]) for chances in (moment.before, moment.after))
+    other = (min if gains[seat] > 0 else max)(range(len(gains)), key=gains.__getitem__)
+    much = abs(round(100 * gains[other]))
+    told = RISES if gains[seat] > 0 else FALLS
+    return tr(told, name=names[seat], before=before, after=after, other=names[other], much=much)
 
 
 def _after(game: AnyGame, before: Any, events: Sequence[Any]) -> Any:
@@ -130,7 +142,7 @@ def _when(board: Board, state: Any) -> str:
 
 def _cause(moment: Moment) -> str:
     """Return whether the dice or the decision did it."""
-    return tr("mostly the decision") if _chosen(moment) else tr("mostly the dice")
+    return tr("a decision") if _chosen(moment) else tr("the luck of the dice")
 
 
 def _chosen(moment: Moment) -> bool:

@@ -21,6 +21,7 @@ from parlour.client.layout.form import Place
 from parlour.client.layout.stuffs import gradient, leaf
 from parlour.client.layout.words import Words
 from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
+from parlour.client.scenes import thumbs
 from parlour.client.scenes.after.chart import FRAME, Chart, Line, numbered
 from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
@@ -39,20 +40,22 @@ from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
 OUTLINE: Colour = (60, 44, 30)
 DOT = 19
-SIZE, SWING = 24.0, 38.0
-"""Of the words of a turning point, and of by how much a chance changed."""
-CHART, LOW, SHARE = 480.0, 200.0, 0.42
+SIZE, TOLD, SWING = 24.0, 21.5, 38.0
+"""Of words beside the chart, of those of a turning point, and of by how much a chance changed."""
+CHART, LOW, SHARE = 480.0, 200.0, 0.34
 """Units that the chart is high where the page scrolls, and at least; its share of the width."""
 MARK, OWNER, EDGE, MUCH = 52.0, 140.0, 0.9, 92.0
 """Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
-VIEW, VIEW_HIGH, NEAR = 1.5, (80.0, 190.0), 2.6
+VIEW, VIEW_HIGH, NEAR = 1.8, (80.0, 190.0), 2.6
 """How wide the picture is of the place where it turned, of its height, which is so many units at
 least and at most; and how near the place is seen."""
 AROUND, BETWEEN = 370.0, 12.0
 """Units of the height of the window that slips have not, and between two of them."""
 FINER: Final = 2
 """How many times as large it is drawn first."""
+PALE: Final = 130
+"""How much is seen of what hangs there before, of 255."""
 GAIN: Colour = (47, 107, 58)
 SHADOW = 4.0
 """Units by which the shadow of a slip reaches beyond it."""
@@ -255,8 +258,8 @@ class ReviewScene(MenuScene):
         What was done, die by die, and what followed is told once one is looked at.
         """
         return [
-            Words(self.art, f"<b>{escape(each.headline)}</b><br>"
-                            f"{escape(each.when)} \u00b7 {escape(each.cause)}", SIZE)
+            Words(self.art, f"<b>{escape(each.headline)}</b><br>{escape(each.change)}<br>"
+                            f"{escape(each.when)} \u00b7 {escape(each.cause)}", TOLD)
             for each in self._moments
         ]  # fmt: skip
 
@@ -295,15 +298,23 @@ class ReviewScene(MenuScene):
         """Keep room for the picture of a turning point, the middle of its left side at ``at``."""
         rect = pygame.Rect((0, 0), size)
         rect.midleft = place.rect.left + at[0], place.rect.top + at[1]
-        empty = pygame.Surface(size, pygame.SRCALPHA)
         self._frames[number] = (
-            UIImage(rect, empty, place.manager, container=place.container), size,
+            UIImage(rect, self._until_seen(size), place.manager, container=place.container), size,
         )  # fmt: skip
         known = self._pictures.get(number)
         if known is not None and known.get_size() == size:
             self._hang(number)
         else:
             self._pictures.pop(number, None)
+
+    def _until_seen(self, size: tuple[int, int]) -> pygame.Surface:
+        """Return what hangs where a place is not drawn yet: the world of the game, pale."""
+        world = thumbs.world(self._model.info.game, size[0], size[1] / size[0])
+        if world is None:
+            return pygame.Surface(size, pygame.SRCALPHA)
+        made = world.copy()
+        made.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+        return made
 
     def _board(self, size: tuple[int, int], tint: Colour, pad: float) -> pygame.Surface:
         """Return a slip of paper for a turning point, its ribbon in a colour; premultiplied."""

@@ -60,7 +60,7 @@ class Caption(Pane):
     @staticmethod
     def _body(told: Told) -> str:
         deed = " ".join([f"<b>{escape(told.deed)}</b>", *map(escape, told.followed)])
-        return f"{deed}<br>{escape(told.change)}, {escape(told.cause)}"
+        return f"{deed}<br>{escape(told.change)} ({escape(told.cause)})"
 
     def _buttons(
         self, surface: pygame.Surface, room: pygame.Rect, state: str, buttons: Sequence[Button]
