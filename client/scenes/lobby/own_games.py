@@ -98,9 +98,8 @@ def _line(form: Form, each: Opponent) -> Part:
     played = trn("{number} game", "{number} games", each.games)
     named = form.words(f"<b>{escape(each.name)}</b><br>{played}", NAME)
     bar = form.painted(partial(balance, each.ahead, each.behind), form.px(BAR))
-    ahead = tr("ahead in {number}", number=each.ahead)
-    behind = tr("behind in {number}", number=each.behind)
-    told = form.words(f"{ahead}, {behind}", UNDER, centred=True)
+    stands = tr("ahead in {ahead}, behind in {behind}", ahead=each.ahead, behind=each.behind)
+    told = form.words(stands, UNDER, centred=True)
     weighed = form.column(replace(bar, grow=0.0), told, gap=3)
     return row(
         mark,

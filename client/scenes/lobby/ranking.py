@@ -8,34 +8,50 @@ from functools import partial
 from html import escape
 from typing import Final
 
+import pygame
+
 from parlour.client.app import App
+from parlour.client.art import RED
+from parlour.client.kept import pictured
 from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import Choice
+from parlour.client.layout.stuffs import gradient
 from parlour.client.layout.words import typographic
+from parlour.client.palette import in_use, shade
 from parlour.client.scenes import thumbs
+from parlour.client.scenes.backdrop import rounded
+from parlour.client.scenes.laurels import laurel, metal, place_disc
+from parlour.client.scenes.lobby import own_games
+from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.menus.title_board import SIGN, title_board
+from parlour.client.settings import Palette
+from parlour.client.stage.signs import darker, lighter
 from parlour.shared.games import games
-from parlour.shared.language import decimal, tr, tr_noop, trn
+from parlour.shared.language import tr, tr_noop, trn
 from parlour.shared.messages import (
     ClientMessage,
     GameStatistics,
     GetRanking,
     GetStatistics,
-    Opponent,
     Ranking,
     ServerMessage,
     Standing,
     Statistics,
 )
 
-PAD: Final = 22.0
+PAD: Final = 27.0
 WORLD: Final = 540.0
-PLACE: Final = 70.0
-NUMBER: Final = 150.0
-"""Units that a place in the ranking takes, and each number beside a name."""
-ROW: Final = 26.0
-MET: Final = 6
+ROW, NAME, RATING, SMALL = 22.0, 25.0, 40.0, 17.0
+"""Sizes of what is written on plates: of others, of the first, of ratings, and below those."""
+FIRST: Final = (84.0, 74.0, 66.0, 50.0)
+"""Units that what is on a plate is high: of the first, the second, the third, and of all others."""
+DISC, FACE, WITHIN = 0.95, 0.8, 7.0
+"""How large a medal and a seal are, of that; and units round them."""
+MEDALS, VACANT, PALE = 3, 120.0, 110
+"""Places that are given metal; units of a medal that waits, and how much is seen of it, of 255."""
+MET: Final = 4
 """Opponents that are told."""
 
 
@@ -87,8 +103,10 @@ class RankingScene(ChoosingScene):
         return form.panel(form.column(*parts, gap=10), partial(card, form.art), PAD)
 
     def _ranked(self) -> list[Part]:
+        """Return the board of honour: a plate for each who is ranked, the first in metal."""
         form, rows = self.form, self._rankings.get(self._game)
-        heading = form.heading(typographic(games()[self._game].title))
+        wreath = laurel(round(form.px(SIGN)))
+        heading = title_board(form, typographic(games()[self._game].title), wreath)
         if rows is None:
             return [heading, form.words(tr("Asking the server…"))]
         if not rows:
@@ -96,37 +114,45 @@ class RankingScene(ChoosingScene):
                 "Nobody is ranked yet: that takes five rated games against three others. "
                 "Open a table and make it rated."
             )
-            return [heading, form.words(told)]
-        head = self._line("", tr("Name"), tr("Rating"), tr("Games"), tr("Won"))
-        lines = [
-            self._line(
-                f"{place}.",
-                each.name,
-                str(round(each.rating)),
-                str(each.games),
-                str(each.wins),
-                bold=each.person == self._me,
-            )
-            for place, each in enumerate(rows, 1)
-        ]
-        return [heading, form.rows([head, *lines], gap=6)]
+            return [heading, *self._vacant(), form.words(told, centred=True)]
+        return [heading, *(self._plate(place, each) for place, each in enumerate(rows, 1))]
+
+    def _vacant(self) -> list[Part]:
+        """Return the medals that wait for somebody."""
+        form, side = self.form, round(self.form.px(VACANT))
+        medals = []
+        for place in range(1, MEDALS + 1):
+            disc = place_disc(side, place).copy()
+            disc.fill((PALE,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            medals.append(form.picture(disc, premultiplied=True))
+        return [row(*medals, gap=form.px(40), spread="centre")]
 
     @property
     def _me(self) -> str:
         return self.app.welcome.person if self.app.welcome is not None else ""
 
-    def _line(self, place: str, name: str, *numbers: str, bold: bool = False) -> Part:
-        """Return a line of the ranking, one's own in bold."""
-        form = self.form
-
-        def cell(text: str, wide: float | None) -> Part:
-            told = form.words(f"<b>{escape(text)}</b>" if bold else escape(text), ROW)
-            if wide is None:
-                return replace(told, grow=1.0)
-            return replace(told, size=(form.px(wide), None), shrink=0.0)
-
-        told = (cell(number, NUMBER) for number in numbers)
-        return row(cell(place, PLACE), cell(name, None), *told, gap=form.px(8))
+    def _plate(self, place: int, each: Standing) -> Part:
+        """Return the plate of somebody: medal, seal, name, what they have done, and the rating."""
+        form, mine, first = self.form, each.person == self._me, place <= MEDALS
+        size = FIRST[min(place, len(FIRST)) - 1]
+        medal = form.picture(place_disc(round(form.px(size * DISC)), place), premultiplied=True)
+        room = form.px(DISC * FIRST[0]), None
+        disc = replace(row(medal, spread="centre"), size=room, shrink=0.0)
+        face = form.picture(seal(each.name, round(form.px(size * FACE))), premultiplied=True)
+        who = escape(each.name) if not mine else tr("{name} (you)", name=escape(each.name))
+        done = trn("{number} game, {won} won", "{number} games, {won} won", each.games,
+                   won=each.wins)  # fmt: skip
+        name = form.words(f"<b>{who}</b><br>{done}", NAME if first else ROW)
+        points = f"<b>{round(each.rating)}</b>"
+        rating = form.column(
+            form.words(points, RATING if first else NAME, RED, centred=True),
+            form.words(tr("Rating"), SMALL, centred=True),
+            gap=0,
+        )
+        line = row(disc, face, replace(name, grow=1.0), replace(rating, shrink=0.0),
+                   gap=form.px(18))  # fmt: skip
+        tint = place if first else MEDALS + 1
+        return form.panel(line, partial(engraved, tint, mine, form.art.scale), WITHIN)
 
     def _mine(self) -> list[Part]:
         """Return what has come of one's own games of this kind."""
@@ -134,16 +160,17 @@ class RankingScene(ChoosingScene):
         parts = [form.heading(tr("Your games"))]
         world = thumbs.world(self._game, round(form.px(WORLD)), thumbs.FLAT)
         if world is not None and not form.narrow:
-            parts.append(form.picture(world))
+            parts.append(row(form.picture(world), spread="centre"))
         own = (self._own or {}).get(self._game)
         if self._own is None:
             return [*parts, form.words(tr("Asking the server…"))]
         if own is None:
             return [*parts, form.words(tr("None yet on this server."))]
-        parts += [form.words(line) for line in _summary(own)]
+        parts.append(own_games.figures(form, own_games.of_one(own)))
+        parts.append(form.words(own_games.rated(own), centred=True))
         if own.against:
             parts.append(form.heading(tr("Whom you have met")))
-            parts += [form.words(_met(each)) for each in own.against[:MET]]
+            parts.append(own_games.met(form, own.against[:MET]))
         return parts
 
     # --- acting and answers ---
@@ -167,27 +194,20 @@ class RankingScene(ChoosingScene):
         return True
 
 
-def _summary(own: GameStatistics) -> list[str]:
-    """Return in words what has come of somebody's games of a kind."""
-    lines = [
-        trn("{number} game, {won} won", "{number} games, {won} won", own.games, won=own.wins),
-        tr("Points on average: {points}, at best: {best}", points=decimal(own.points),
-           best=own.best),
-    ]  # fmt: skip
-    if own.rating is not None:
-        told = round(own.rating)
-        rated = trn("{number} rated game", "{number} rated games", own.rated)
-        lines.append(tr("Rating {rating} ({rated})", rating=told, rated=rated))
-    return lines
+def engraved(place: int, mine: bool, unit: float, size: tuple[int, int]) -> pygame.Surface:
+    """Return the plate of a place, in its metal; one's own has a frame of red; premultiplied."""
+    return _engraved(place, mine, unit, size, in_use())
 
 
-def _met(each: Opponent) -> str:
-    """Return in words how somebody stood against another."""
-    return trn(
-        "{name}: {number} game, ahead in {ahead}, behind in {behind}",
-        "{name}: {number} games, ahead in {ahead}, behind in {behind}",
-        each.games,
-        name=escape(each.name),
-        ahead=each.ahead,
-        behind=each.behind,
-    )
+@pictured
+def _engraved(
+    place: int, mine: bool, unit: float, size: tuple[int, int], palette: Palette
+) -> pygame.Surface:
+    assert palette == in_use()
+    colour, radius = metal(place), max(2, round(12 * unit))
+    light = (0.62, 0.3) if place <= MEDALS else (0.5, 0.34)
+    made = rounded(gradient(size, *(lighter(colour, each) for each in light)), radius)
+    line, whole = max(1, round((4 if mine else 2) * unit)), made.get_rect()
+    rim = shade(RED) if mine else darker(colour, 0.6)
+    pygame.draw.rect(made, rim, whole, line, border_radius=radius)
+    return made.premul_alpha()
