@@ -12,7 +12,7 @@ from tests.client.person import Person
 from tests.client.test_lobby_scenes import join, press, until
 
 
-def words(scene: RankingScene) -> str:
+def words(scene: RankingScene | NewTable) -> str:
     """Return all that is written on a screen."""
     return " ".join(item.words.html for item in scene.form.items.values() if item.words is not None)
 
@@ -42,12 +42,14 @@ def test_rows_and_own_games_are_told_in_words(app: App) -> None:
     for text in (
         "1184",
         "Ada &lt;b&gt;",
-        "13 games, 6 won",
-        "Points on average: 7.4",
+        "14 games, 9 won",
+        "points on average",
+        "7.4",
         "11 rated games",
     ):
         assert text in told
-    assert "Zofia: 1 game, ahead in 0, behind in 1" in told
+    assert "<b>Zofia</b><br>1 game" in told
+    assert "ahead in 0, behind in 1" in told
     assert not scene.answered(Ranking(id=ranking, game="rattus", rows=())), "nobody asked"
 
 
@@ -57,7 +59,12 @@ def test_a_rated_table_is_made_without_hints(app: App, club: Club) -> None:
     scene = person.wait_for(NewTable)
     assert isinstance(scene, NewTable)
     scene._hints = True
+    assert "casual" in words(scene)
+    press(person, "More")
     press(person, "rated")
+    press(person, "Less")
+    assert "rated" in words(scene)
+    assert "no hints" in words(scene)
     press(person, "Open the table")
     seats = person.wait_for(Seats)
     assert isinstance(seats, Seats)

@@ -11,20 +11,21 @@ import pygame
 from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part, needed, space
+from parlour.client.layout.flex import Part, needed, row, space
 from parlour.client.layout.form import CHOICE, EDGE, Choice, Place
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_loopback
 from parlour.client.scenes import backdrop, message
-from parlour.client.scenes.lobby import cards, company
+from parlour.client.scenes.lobby import cards, company, room_plan
 from parlour.client.scenes.lobby.cards import SIT
 from parlour.client.scenes.lobby.chat import ChatBox
 from parlour.client.scenes.lobby.furniture import CREAM, movers
 from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.room_plan import GAP, MANY
 from parlour.client.scenes.lobby.tables import scene_for
 from parlour.client.scenes.lobby.you import You
-from parlour.client.scenes.menu import TITLE
+from parlour.client.scenes.menu import SUBTITLE, TITLE
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
 from parlour.shared.game import BadDataError
@@ -59,20 +60,18 @@ SPARE = 14.0
 """Units left free round everything."""
 RAIL = 14.0
 """Units of wood round buttons."""
-TAKEN = 80.0
+TAKEN = 88.0
 """Units of margins and gaps above and below the tables."""
-SMALLER = tuple(1 - 0.06 * step for step in range(9))
-"""How much smaller tables may be, for all of them to be seen."""
-GAP, APART = 16.0, 90.0
-"""Units from one table to the next: at least, and where there is room."""
-TABLES = 0.68
+APART = 90.0
+"""Units from one table to the next, where there is room."""
+TABLES = 0.7
 """The share of the hall where tables stand."""
 LEAST_PEOPLE, MOST_PEOPLE = 110.0, 420.0
 """Units of the height that the list of people has, at least and at most."""
 FRESHEN = 0.7
 """Seconds between two drawings of a list that changes."""
-MANY, SELDOM = 12, 2.0
-"""More tables than so many are drawn anew less often: after so many seconds."""
+SELDOM = 2.0
+"""Seconds after which many tables are drawn anew."""
 FILTERS: dict[str, Callable[[TableInfo], bool]] = {
     tr_noop("All tables"): lambda info: True,
     tr_noop("Waiting"): lambda info: info.status == "open",
@@ -82,10 +81,8 @@ FILTERS: dict[str, Callable[[TableInfo], bool]] = {
 
 FAR = 0.9
 """How large the back row of two is seen, of the front one."""
-FOOT = 12.0
-"""Units of carpet that are seen below the front row."""
-BROADEST = 2.3
-"""How much wider than needed the place of a table may be."""
+FOOT, ROWS = 8.0, 6.0
+"""Units of carpet that are seen below the front row, and between two rows."""
 
 
 WEIGHTS: dict[TableStatus, cards.Weight] = {
@@ -174,32 +171,14 @@ class Lobby(LivelyScene):
         """Return the tables as large as all of them are seen at once, if they are not too many."""
         form, wide = self.form, self._wide - self._beside_bar
         taken = sum(needed(part)[1] for part in others) + form.px(2 * SPARE + TAKEN)
-        taken += backdrop.heading_height(self.art, TITLE) * (2 if self._where() else 1)
+        lines = (TITLE, SUBTITLE) if self._banner or self._where() else (TITLE,)
+        taken += sum(backdrop.heading_height(self.art, size) for size in lines)
         room = self.canvas.size[1] - taken
-        for across, each in self._sizes(wide):
+        for across, each in room_plan.sizes(form, len(self._listed()), wide):
             made = self._tables_in(wide, across, each)
             if needed(made)[1] <= room:
                 return made
         return self._tables_in(wide)
-
-    def _sizes(self, width: float) -> list[tuple[int, int]]:
-        """Return how many tables may stand side by side and how wide each is, the widest first."""
-        number = len(self._listed())
-        if number > MANY:
-            return []
-        most = min(max(1, number), self._abreast(width))
-        gap, least = self.form.px(GAP), cards.least_wide(self.art)
-        found = []
-        for across in range(1, most + 1):
-            broad = min((width - (across - 1) * gap) / across, least * BROADEST)
-            found += [(across, int(broad * by)) for by in SMALLER]
-        return sorted((each for each in found if each[1] >= least * SMALLER[3]),
-                      key=lambda each: -each[1])  # fmt: skip
-
-    def _abreast(self, width: float) -> int:
-        """Return for how many tables side by side there is room at most."""
-        gap, least = self.form.px(GAP), cards.least_wide(self.art)
-        return max(1, int((width + gap) // (least + gap)))
 
     @property
     def _wide(self) -> float:
@@ -221,21 +200,21 @@ class Lobby(LivelyScene):
         gap = form.px(GAP)
         if not listed and self._filter != next(iter(FILTERS)):
             return form.words(tr("There are no such tables right now."), 27, CREAM, centred=True)
-        lines = ceil(max(1, len(listed)) / (across or self._abreast(width)))
+        lines = ceil(max(1, len(listed)) / (across or room_plan.abreast(form, width)))
         across = across or ceil(max(1, len(listed)) / lines)
         each = each or int((width - (across - 1) * gap) // across)
         spare = (width - across * each) / (across + 1) / form.px(1)
         apart = max(GAP, min(APART, spare))
         rows = [listed[first : first + across] for first in range(0, len(listed), across)]
         made = []
-        for turn, row in enumerate(rows or [[]]):
+        for turn, each_row in enumerate(rows or [[]]):
             near = FAR if lines == 2 and turn == 0 and not form.narrow else 1.0
-            tables = [self._table(info, each, near) for info in row] or [self._no_table(each)]
+            tables = [self._table(info, each, near) for info in each_row] or [self._no_table(each)]
             made.append(form.row(*tables, gap=apart, align="start", spread="centre"))
         if lines > 2 or form.narrow:
             return form.column(*made, gap=GAP)
         below = [] if lines == 2 else [space()]
-        return form.column(space(), *made, *below, Part(size=(None, form.px(FOOT))), gap=GAP)
+        return form.column(space(), *made, *below, Part(size=(None, form.px(FOOT))), gap=ROWS)
 
     def _table(self, info: TableInfo, width: int, near: float) -> Part:
         """Return a table with its chairs, on which one sits down by one click."""
@@ -340,9 +319,11 @@ class Lobby(LivelyScene):
         return form.column(here, space(), talk, gap=14)
 
     def _here(self) -> Part:
-        number = len(self._guests())
+        form, number = self.form, len(self._guests())
         told = trn("{number} person is here", "{number} people are here", number)
-        return self.form.words(f"<b>{told}</b>", 24, GILT)
+        heading = form.words(f"<b>{told}</b>", 24, GILT, grow=1.0)
+        you = replace(self._level(form.button(tr("You"), self._you, CHOICE)), shrink=0.0)
+        return row(heading, you, gap=form.px(GAP))
 
     def _guests(self) -> list[company.Guest]:
         people = self._people or company.present(self._tables.values())
@@ -411,7 +392,6 @@ class Lobby(LivelyScene):
             ),
         ]
         leave = form.button(tr("Disconnect"), self.escape, CHOICE)
-        buttons.append(form.button(tr("You"), self._you, CHOICE))
         return [*map(self._level, buttons), self._level(leave)]
 
     def _level(self, part: Part) -> Part:
