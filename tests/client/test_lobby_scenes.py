@@ -122,6 +122,7 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     person.click(bots[2].get_abs_rect().center)
     press(person, "Bot: random")
     assert scene._kinds == ["You", "Open seat", "bot:random"]
+    press(person, "More")
     press(person, "Undo if everyone else agrees")
     press(person, "Open the table")
     seats = person.wait_for(Seats)

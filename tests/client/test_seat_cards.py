@@ -136,6 +136,7 @@ def test_names_are_seen_at_the_table_that_is_made_and_rules_where_they_are_chose
     person, scene = opened(app, NewTable)
     assert [scene._name_at(seat) for seat in range(3)] == ["You", "", ""]
     before = _seen(app, scene)
+    click(person, scene, "More")
     click(person, scene, "those invited")
     assert _seen(app, scene) == before, "nothing over the table says what is chosen below it"
 
@@ -171,8 +172,24 @@ def _seen(app: App, scene: NewTable) -> bytes:
     return pygame.image.tobytes(picture, "RGBA")
 
 
+def test_rules_are_one_line_that_says_what_is_chosen_until_more_is_wanted(app: App) -> None:
+    person, scene = opened(app, NewTable)
+    assert not any(_called(each) in ("rated", "By mail") for each, _ in scene.focus._targets)
+    click(person, scene, "More")
+    for label in ("rated", "those invited", "By mail", "Less"):
+        click(person, scene, label)
+    told = next(
+        item.words.html for item in scene.form.items.values()
+        if item.words is not None and "Rules" in item.words.html
+    )  # fmt: skip
+    for chosen in ("1 day per decision", "rated", "for those invited", "no hints"):
+        assert chosen in told
+    assert not scene._containers, "nothing scrolls"
+
+
 def test_few_clocks_are_offered_and_all_of_them_unfold(app: App) -> None:
     person, scene = opened(app, NewTable)
+    click(person, scene, "More")
     click(person, scene, "By mail")
     assert CLOCKS[scene._clock].seconds == 86400
     assert scene.form.captions["rules"].shown == "1 day per decision"
@@ -184,6 +201,8 @@ def test_a_clock_that_is_taken_of_all_folds_them_and_is_named_where_it_is_change
     app: App,
 ) -> None:
     person, scene = opened(app, NewTable)
+    click(person, scene, "More")
+    scene.focus.focus(scene.form.first)
     seats = [each.get_abs_rect().y for each in _switches(scene)]
     click(person, scene, "All clocks")
     assert [each.get_abs_rect().y for each in _switches(scene)] == pytest.approx(seats, abs=60)

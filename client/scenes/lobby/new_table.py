@@ -75,6 +75,8 @@ class Rule(NamedTuple):
     """What it is called, if the label is shorter."""
     told: str = ""
     """What is said of it, if that is more than its name."""
+    line: str = ""
+    """What it is called in a line of all that is chosen, if its label says too little there."""
 
 
 SIGNS = {ME: "person", MINE: "friends", OPEN: "open", A_BOT: "bot", CLOSED: "closed"}
@@ -92,12 +94,16 @@ MEANT = {
 """What it means who may sit at a seat."""
 PRIVACY = {
     False: Rule(
-        tr_noop("everybody"), "eye", told=tr_noop("Everybody on the server sees the table.")
+        tr_noop("everybody"),
+        "eye",
+        told=tr_noop("Everybody on the server sees the table."),
+        line=tr_noop("open to everybody"),
     ),
     True: Rule(
         tr_noop("those invited"),
         "lock",
         told=tr_noop("Only those who have its code see the table."),
+        line=tr_noop("for those invited"),
     ),
 }
 TAKE_BACK = {
@@ -106,9 +112,16 @@ TAKE_BACK = {
     2: Rule(tr_noop("never"), "closed", TAKE_BACK_WORDS["never"]),
 }
 HINTS = {
-    False: Rule(tr_noop("no"), told=tr_noop("Nobody can ask what a strong bot would do.")),
+    False: Rule(
+        tr_noop("no"),
+        told=tr_noop("Nobody can ask what a strong bot would do."),
+        line=tr_noop("no hints"),
+    ),
     True: Rule(
-        tr_noop("yes"), "bulb", told=tr_noop("Whoever asks is shown what a strong bot would do.")
+        tr_noop("yes"),
+        "bulb",
+        told=tr_noop("Whoever asks is shown what a strong bot would do."),
+        line=tr_noop("with hints"),
     ),
 }
 RATED = {
@@ -161,6 +174,8 @@ class NewTable(ChoosingScene):
         self._hints = False
         self._rated = False
         self._all_clocks = False
+        self._folded = True
+        """Whether of the rules of the table one line is seen, which says what is chosen."""
         self._worded = True
         """Whether it is offered in words who may sit at a seat: at all of them, or at none."""
 
@@ -272,8 +287,10 @@ class NewTable(ChoosingScene):
         return sum(segment_size(self.art, each)[0] for each in segments)
 
     def _rules(self) -> Part:
-        """Offer the clock, and who may see, take back and be advised; or every clock there is."""
+        """Say in a line what is chosen; or offer the clock, who may see it, undo and be advised."""
         form = self.form
+        if self._folded:
+            return form.panel(self._chosen(), partial(card, form.art), PADDING)
         others = (
             (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
             (tr("Undo actions"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
@@ -281,10 +298,35 @@ class NewTable(ChoosingScene):
         )
         now = _pace(CLOCKS[self._clock])
         said = form.caption("rules", now, self._sayings(), ITALIC, FACES, centred=True)
-        below = [self._every_clock()] if self._all_clocks else [*rules_in_line(form, others), said]
+        less = replace(self._fold("up", tr("Less")), shrink=0.0)
+        if self._all_clocks:
+            below = [self._every_clock(), row(space(), less)]
+        else:
+            below = [*rules_in_line(form, others), row(replace(said, grow=1.0), less)]
         return form.panel(
             form.column(self._time(), *below, gap=12), partial(card, form.art), PADDING
         )
+
+    def _chosen(self) -> Part:
+        """Return what is chosen of the rules, in a line, and the way to change it."""
+        form = self.form
+        told = form.words(f"<b>{tr('Rules')}:</b> {self._in_a_line()}", grow=1.0)
+        fold = self._fold("down", tr("More"))
+        return row(told, replace(fold, shrink=0.0), gap=form.px(18))
+
+    def _in_a_line(self) -> str:
+        """Return all that is chosen, in words."""
+        clock = CLOCKS[self._clock]
+        rules = RATED[self._rated], PRIVACY[self._private], TAKE_BACK[self._take_back]
+        chosen = [tr("No clock") if clock.kind == "none" else clock_words(clock)]
+        chosen += [tr(rule.line or rule.name or rule.label)
+                   for rule in (*rules, HINTS[self._hints and not self._rated])]  # fmt: skip
+        return " \u00b7 ".join(chosen)
+
+    def _fold(self, sign: str, label: str) -> Part:
+        """Return what shows the rules, or one line of them."""
+        press = partial(self._set, "_folded", not self._folded)
+        return self.form.switch([Choice(label, press, sign=sign)])
 
     def _time(self) -> Part:
         """Offer a few clocks, and the way to all of them; it tells which of those it is."""
