@@ -43,7 +43,7 @@ from parlour.shared.messages import (
 
 PAD: Final = 27.0
 WORLD: Final = 540.0
-ROW, NAME, RATING, SMALL = 22.0, 25.0, 40.0, 17.0
+ROW, NAME, RATING, SMALL = 22.0, 25.0, 40.0, 19.0
 """Sizes of what is written on plates: of others, of the first, of ratings, and below those."""
 FIRST: Final = (84.0, 74.0, 66.0, 50.0)
 """Units that what is on a plate is high: of the first, the second, the third, and of all others."""
@@ -138,7 +138,9 @@ class RankingScene(ChoosingScene):
         medal = form.picture(place_disc(round(form.px(size * DISC)), place), premultiplied=True)
         room = form.px(DISC * FIRST[0]), None
         disc = replace(row(medal, spread="centre"), size=room, shrink=0.0)
-        face = form.picture(seal(each.name, round(form.px(size * FACE))), premultiplied=True)
+        wax = form.picture(seal(each.name, round(form.px(size * FACE))), premultiplied=True)
+        room = form.px(FACE * FIRST[0]), None
+        face = replace(row(wax, spread="centre"), size=room, shrink=0.0)
         who = escape(each.name) if not mine else tr("{name} (you)", name=escape(each.name))
         done = trn("{number} game, {won} won", "{number} games, {won} won", each.games,
                    won=each.wins)  # fmt: skip
