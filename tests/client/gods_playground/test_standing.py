@@ -25,6 +25,7 @@ from parlour.client.games.gods_playground.standing.drawings import (
 from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
 from parlour.client.games.gods_playground.standing.regions import LOW, MOST_SEEN
 from parlour.client.games.gods_playground.standing.sheets import Muster, Tally
+from parlour.client.games.gods_playground.standing.weight import CALM, WAR, at_stake
 from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
@@ -193,7 +194,7 @@ def test_fire_burns_in_towns_and_in_the_open_land_of_their_region() -> None:
     assert all(area(fire).colliderect(area(town)) for fire, town in fires if fire.id not in fields)
     for name in REGIONS:
         here = [fire.pose.feet for fire in fields.values() if fire.id.split(":")[1] == name]
-        assert 4 <= len(here) <= 6
+        assert len(here) == 2, "more would vie with who stands there"
         assert all(places().region_at(x, y) == name for x, y in here)
 
 
@@ -266,6 +267,23 @@ def test_nothing_is_marked_to_fall_once_the_estates_are_counted() -> None:
     later = [each.state for each in moments(4) if each.state.phase == "victory_points"]
     assert later
     assert all(danger(state, index) is None for state in later for index in range(len(REGIONS)))
+
+
+def test_in_war_only_what_is_fought_for_is_told_at_once() -> None:
+    calm = fought = 0
+    for state, scene in scenes():
+        if state.phase not in WAR:
+            continue
+        assert not named(scene, "supply:")
+        assert not named(scene, "sejm:", ":name")
+        assert not named(scene, "estate:", ":sign"), "red posts tell what would fall"
+        for index, name in enumerate(REGIONS):
+            seen = {each.pose.scale for each in named(scene, f"noble:{name}:")}
+            assert seen <= {1.0 if at_stake(state, index) else CALM}
+            calm += CALM in seen
+            fought += 1.0 in seen
+    assert calm > 5
+    assert fought > 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

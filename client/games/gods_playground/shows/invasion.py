@@ -174,7 +174,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(burns - PLANTS, _plants(raid)),
             delayed(burns - PLANTS, _comes_down(crown, -raid.border.side)),
             delayed(burns, together(moment(), _conquest(before, raid))),
-            delayed(camps, _camp(event, raid)),
+            delayed(camps, together(_camp(event, raid), _counts_now(event.region))),
             delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES - 0.1)),
         ),
         stay(),
@@ -392,6 +392,17 @@ def _conquest(before: State, raid: _Raid) -> Anim:
         cheer(list(raid.survivors), CAMPS - 0.1, 16.0),
         _step_back(before, raid),
     )
+
+
+def _counts_now(region: str) -> Anim:
+    """Let nobles and the value of a region be as large as where somebody fights, from now on."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in sheet.now:
+            if name.startswith((f"noble:{region}:", f"value:{region}:")):
+                sheet.settle(name, at)
+
+    return Written(0.0, write)
 
 
 def _comes_down(foot: Point, way: int) -> Anim:

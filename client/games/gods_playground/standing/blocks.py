@@ -28,7 +28,7 @@ ASIDE: Final[dict[str, Point]] = {"little_poland": (-12.0, 4.0)}
 def blocks(state: State) -> Iterator[Actor]:
     """Yield the blocks of all seats."""
     in_regions = state.phase in ("nobles", "short_nobles")
-    if in_regions or any(player.placed is not None for player in state.players):
+    if in_regions or _counted(state):
         berths = tuple(block_at(seat, len(REGIONS))[0] - TALLY[0] for seat in range(SEATS))
         rack = Rack(*PLAQUE, berths, IN_TALLY)
         yield actor("blocks:tally", rack, TALLY, Layer.GROUND, place="army")
@@ -38,10 +38,16 @@ def blocks(state: State) -> Iterator[Actor]:
         if player.placed is None:
             continue
         for place in range(len(REGIONS) + 1):
-            if place < len(REGIONS) and not in_regions:
+            if not in_regions and (place < len(REGIONS) or not _counted(state)):
                 continue
             number = None if player.placed == FACE_DOWN else player.placed[place]
             yield block(seat, place, number)
+
+
+def _counted(state: State) -> bool:
+    """Return whether a block for the army counts, or may count as long as it is face down."""
+    placed = [player.placed for player in state.players if player.placed is not None]
+    return any(each == FACE_DOWN or each[-1] for each in placed)
 
 
 def block(seat: int, place: int, number: int | None) -> Actor:

@@ -105,7 +105,7 @@ class Rim(Still):
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
         bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        bands.fill((*lighter(colour, WASHED), WASH))
+        bands.fill((*_mixed(CHAR, colour, TINGED), WASH))
         placed = canvas.at(way, scale / coarser)
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
@@ -140,6 +140,12 @@ class Rim(Still):
             pygame.draw.aalines(large, (255, 255, 255, 255), True, placed)
             return large
         return pygame.transform.smoothscale(large, canvas.size)
+
+
+def _mixed(first: Colour, second: Colour, share: float) -> Colour:
+    """Return a colour with a share of another."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
 
 
 def _stroke_of_pen(side: int, colour: Colour) -> pygame.Surface:
@@ -203,12 +209,14 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-WASH, WASHED = 112, 0.32
-"""How thick the colour of who holds a region lies on it, of 255, and how much lighter it is."""
+CHAR: Final[Colour] = (30, 24, 24)
+WASH, TINGED = 112, 0.16
+"""How thick the shade of war lies on a region, of 255, and how much of the colour of who holds it
+is in it: land that is taken is dark, and who stands there is seen before all else."""
 HATCH, PEN = 15.0, 0.24
 """Units from one stroke of the hatching to the next, and how broad each is, of that."""
-HATCHED: Final = 16
-HATCHES: Final = ((210, 34), (170, 64), (130, 100), (90, 140), (50, 185))
+HATCHED: Final = 0
+HATCHES: Final = ((104, 24), (84, 50), (64, 84), (44, 118), (24, 150))
 """How thick the hatching lies on a region, of 255, and along its border: how wide, how thick."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""

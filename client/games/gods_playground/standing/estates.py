@@ -9,6 +9,7 @@ from parlour.client.art import INK
 from parlour.client.games.gods_playground.figures import FLAG_AT, manor, pennant
 from parlour.client.games.gods_playground.ground import Plot, places
 from parlour.client.games.gods_playground.standing.spots import feet
+from parlour.client.games.gods_playground.standing.weight import BUILDING, at_war
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
@@ -17,20 +18,14 @@ from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import Estate, State, points
 
-BUILDING: Final = frozenset({"setup", "build_estates"})
-"""The phases in which all plots are of interest; else only the next one, and in war none."""
-WAR: Final = frozenset({"campaigns", "enemies_attack", "poland_fights_back", "enemies_expand"})
-"""The phases in which armies come first: what estates are worth is told in a smaller hand."""
 KINDS: Final = 3
 """Cities of so many kinds."""
 RUINS: Final = 2
 FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, AT_WAR, SMALL = 20.0, 19.0, 17.0, 17.0
-"""How high the worth of an estate is written that is about to be lost, of any other in peace and
-in war, and of an empty plot: strengths and values come first."""
-QUIET: Final = 0.84
-"""How clearly the worth of an estate is written while war is waged."""
+LOST, BUILT, SMALL = 20.0, 18.0, 17.0
+"""How high the worth of an estate is written that is about to be lost, of any other, and of an
+empty plot: strengths and values come first."""
 EMPTY: Final = 0.62
 """How clearly an empty plot is seen."""
 WOOD: Final[Colour] = (226, 208, 168)
@@ -52,8 +47,9 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             estate = region.estates[number]
             worth *= board.CITY_MULTIPLE if estate.city else 1
             yield from _built(place, estate, plot, number, taken)
-            size, clear = (AT_WAR, QUIET) if state.phase in WAR else (BUILT, 1.0)
-            sign = signpost(worth, size, alpha=clear, ink=CARVED)
+            if at_war(state):  # those that would fall have red posts; the rest who points is told
+                continue
+            sign = signpost(worth, ink=CARVED)
         else:
             following = number == len(region.estates)
             lost = taken and following
@@ -68,7 +64,7 @@ def estates(state: State, index: int) -> Iterator[Actor]:
 
 def _told(state: State, following: bool) -> bool:
     """Return whether an empty plot tells its worth; ``following``: whether it is the next one."""
-    return state.phase in BUILDING or (following and state.phase not in WAR)
+    return state.phase in BUILDING or (following and not at_war(state))
 
 
 def signpost(

@@ -22,7 +22,7 @@ from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import State, points
 from parlour.shared.language import tr
 
-LIGHTS: Final = ("day", "deluge", "evening", "winter")
+LIGHTS: Final = ("day", "deluge", "harvest", "winter")
 """The light of the four turns."""
 WEATHERED: Final = ("summer", "winter", "autumn", "winter")
 """The season of the decor in the four turns."""
@@ -50,35 +50,27 @@ PALACE: Final[Point] = (254.0, 806.0)
 """Where smoke rises from Vienna while it is besieged."""
 TOWN_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
     "prussia": (("flame/medium", 22.0, -30.0, 0.62), ("flame/roof", -24.0, -14.0, 0.62),
-                ("flame/small", 2.0, -44.0, 0.8), ("flame/small", 40.0, -6.0, 0.6),
-                ("flame/small", -10.0, 2.0, 0.7)),
+                ("flame/small", 2.0, -44.0, 0.8)),
     "lithuania": (("flame/roof", 20.0, -22.0, 0.7), ("flame/small", -14.0, -48.0, 0.9),
-                  ("flame/medium", -30.0, -4.0, 0.5), ("flame/small", 36.0, -2.0, 0.7)),
+                  ("flame/medium", -30.0, -4.0, 0.5)),
     "ukraine": (("flame/medium", -32.0, -18.0, 0.6), ("flame/roof", 34.0, -10.0, 0.55),
-                ("flame/small", 20.0, -40.0, 0.7), ("flame/small", -4.0, 4.0, 0.6),
-                ("flame/small", -16.0, -34.0, 0.6)),
+                ("flame/small", 20.0, -40.0, 0.7)),
     "little_poland": (("flame/roof", -30.0, -22.0, 0.6), ("flame/medium", 6.0, -36.0, 0.55),
-                      ("flame/small", 34.0, -16.0, 0.8), ("flame/small", -4.0, 0.0, 0.6)),
+                      ("flame/small", 34.0, -16.0, 0.8)),
     "great_poland": (("flame/small", -36.0, -12.0, 0.7), ("flame/medium", 30.0, -14.0, 0.66),
-                     ("flame/roof", 4.0, -34.0, 0.5), ("flame/small", -14.0, -34.0, 0.7)),
+                     ("flame/roof", 4.0, -34.0, 0.5)),
 }  # fmt: skip
 """What burns in each town that is taken: drawing, where from its feet, and how large."""
 
 FIELD_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
-    "prussia": (("flame/large", 649.0, 300.0, 0.55), ("flame/medium", 545.0, 316.0, 0.59),
-                ("flame/large", 938.0, 108.0, 0.43), ("flame/medium", 604.0, 212.0, 0.59)),
-    "lithuania": (("flame/large", 1204.0, 300.0, 0.56), ("flame/medium", 1214.0, 214.0, 0.66),
-                  ("flame/large", 1330.0, 252.0, 0.47), ("flame/medium", 1086.0, 322.0, 0.59),
-                  ("flame/medium", 1296.0, 224.0, 0.53)),
-    "ukraine": (("flame/large", 1286.0, 575.0, 0.56), ("flame/medium", 1180.0, 584.0, 0.66),
-                ("flame/large", 1384.0, 712.0, 0.47), ("flame/medium", 1256.0, 716.0, 0.59),
-                ("flame/medium", 1316.0, 540.0, 0.53)),
-    "little_poland": (("flame/large", 654.0, 806.0, 0.51), ("flame/medium", 752.0, 790.0, 0.59),
-                      ("flame/medium", 574.0, 776.0, 0.59), ("flame/medium", 850.0, 742.0, 0.46)),
-    "great_poland": (("flame/large", 354.0, 548.0, 0.51), ("flame/medium", 458.0, 540.0, 0.66),
-                     ("flame/medium", 567.0, 516.0, 0.59), ("flame/medium", 452.0, 662.0, 0.59)),
+    "prussia": (("flame/large", 649.0, 300.0, 0.43), ("flame/medium", 938.0, 108.0, 0.5)),
+    "lithuania": (("flame/large", 1204.0, 214.0, 0.43), ("flame/medium", 1296.0, 240.0, 0.5)),
+    "ukraine": (("flame/large", 1286.0, 575.0, 0.43), ("flame/medium", 1256.0, 716.0, 0.5)),
+    "little_poland": (("flame/large", 654.0, 796.0, 0.43), ("flame/medium", 850.0, 742.0, 0.4)),
+    "great_poland": (("flame/large", 354.0, 548.0, 0.43), ("flame/medium", 458.0, 540.0, 0.5)),
 }  # fmt: skip
-"""What burns in the open land of a region that is taken: drawing, where, and how large."""
+"""What burns in the open land of a region that is taken, clear of who stands there, and few:
+drawing, where, and how large."""
 
 
 def lettering(state: State) -> Iterator[Actor]:

@@ -10,6 +10,7 @@ from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.regions import army
 from parlour.client.games.gods_playground.standing.sheets import NamePlate, Plaque
 from parlour.client.games.gods_playground.standing.spots import feet
+from parlour.client.games.gods_playground.standing.weight import AT_COURT, at_war
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
@@ -55,9 +56,10 @@ def sejm(state: State) -> Iterator[Actor]:
     for name, owner, bench in zip(REGIONS, state.sejm, at.benches, strict=True):
         x, y = (a + (b - a) * CHAMBER for a, b in zip(hall, feet(bench), strict=True))
         place = f"sejm:{name}"
-        dx, dy = NAMES_AT[name]
-        title = NamePlate(words.region_name(name), NAMES, WIDEST)
-        yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.SIGNS, place=place)
+        if state.phase in AT_COURT:
+            dx, dy = NAMES_AT[name]
+            title = NamePlate(words.region_name(name), NAMES, WIDEST)
+            yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.SIGNS, place=place)
         if owner is not None:
             yield actor(
                 f"{place}:disc",
@@ -105,7 +107,12 @@ def cossacks(state: State) -> Iterator[Actor]:
 
 
 def supplies(state: State) -> Iterator[Actor]:
-    """Yield what is left for all: land managers, influence, cities, the King's men."""
+    """Yield what is left for all: land managers, influence, cities, the King's men.
+
+    In war nobody buys any of it; who points at its place is told.
+    """
+    if at_war(state):
+        return
     at = places().supplies
     middle = (at.influence.x, at.influence.centre.y + 2)
     sheet = Plaque(278, 58, tr("Supply"))

@@ -37,6 +37,7 @@ from parlour.client.games.gods_playground.standing.spots import (
     town,
     units,
 )
+from parlour.client.games.gods_playground.standing.weight import size
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
@@ -86,6 +87,7 @@ def region(state: State, index: int) -> Iterator[Actor]:
         seal(at),
         Layer.SIGNS,
         place=f"value:{name}",
+        scale=size(state, index),
     )
     look = Sprite(f"town/burnt/{name}" if taken else f"town/{name}", "idle")
     x, y = town(at)
@@ -93,7 +95,7 @@ def region(state: State, index: int) -> Iterator[Actor]:
     flag = _town_flag(state, index)
     spot = x + FLAG_AT[0], y + FLAG_AT[1]
     yield actor(f"town:{name}:flag", flag, spot, place=f"region:{name}")
-    yield from _nobles(here, index)
+    yield from _nobles(here, index, size(state, index))
     for seat in range(SEATS):
         yield from _army(here, index, seat)
     yield from _occupation(state, index)
@@ -123,7 +125,7 @@ def _coin(value: int) -> Seal:
     return Seal(value, colour=colour, size=COIN, ink=ink)
 
 
-def _nobles(here: RegionState, index: int) -> Iterator[Actor]:
+def _nobles(here: RegionState, index: int, scale: float) -> Iterator[Actor]:
     """Yield a noble of each family that is there, under its banner: the majority's is tallest."""
     name, at = REGIONS[index], places().regions[index]
     most = max(here.nobles)
@@ -135,10 +137,13 @@ def _nobles(here: RegionState, index: int) -> Iterator[Actor]:
         leads = number == most and here.nobles.count(most) == 1
         banner = family_banner(seat, number, MAJORITY_BANNER if leads else NOBLE_BANNER, leads)
         yield actor(
-            f"noble:{name}:{seat}:banner", banner, (x, y - 6), place=place, born=home, goes=home
-        )
-        figure = noble(seat, index)
-        yield actor(f"noble:{name}:{seat}", figure, (x, y), place=place, born=home, goes=home)
+            f"noble:{name}:{seat}:banner", banner, (x, y - 6 * scale), place=place, born=home,
+            goes=home, scale=scale,
+        )  # fmt: skip
+        yield actor(
+            f"noble:{name}:{seat}", noble(seat, index), (x, y), place=place, born=home, goes=home,
+            scale=scale,
+        )  # fmt: skip
 
 
 def _army(here: RegionState, index: int, seat: int) -> Iterator[Actor]:
