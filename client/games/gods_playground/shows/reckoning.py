@@ -105,7 +105,7 @@ FANS: Final = 80.0
 """Units beside each other at which medals of one source come up."""
 RAISED: Final = 110.0
 """Units above its source that a medal comes up."""
-HIGHEST: Final = 330.0
+HIGHEST: Final = 364.0
 """How far down the uppermost medal may be: below the name of the source."""
 NAMED_AT: Final[Point] = (TRACK_AT[0], TRACK_AT[1] + 108.0)
 """Where it always stands what points are for."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,7 +17,8 @@ from parlour.client.games.gods_playground.figures import SIDE_COLOURS, SIDE_INKS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.laurels import INK, Placard
 from parlour.client.games.seated import called_first
-from parlour.client.palette import shade
+from parlour.client.layout.stuffs import framed
+from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -38,7 +40,7 @@ from parlour.client.stage.particles import CONFETTI
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.still import Still
-from parlour.client.stage.studio import Image, Studio, laid_over, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, laid_over, smooth
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.language import tr
 
@@ -50,7 +52,7 @@ ASIDE: Final = 8.0
 """Units from the middle of a plate to its laurel."""
 SWELLS, HOPS = 0.4, 26.0
 """By how much a laurel swells that a medal hits, and how many units it hops."""
-TRACK, RAIL, TRACK_AT = "points:track", (1120.0, 162.0), (960.0, 140.0)
+TRACK, RAIL, TRACK_AT = "points:track", (1150.0, 190.0), (960.0, 178.0)
 """The track on which the laurels race, how wide and high it is, and its middle: below the ribbon
 of the window, over the northern sea."""
 STARTS, LONG, LANE = 470.0, 980.0, 44.0
@@ -133,7 +135,7 @@ def span_of(points: Sequence[int]) -> Span:
 
 @dataclass(frozen=True, slots=True)
 class Rail(Still):
-    """A track of oak with a lane for each family and a notch for every point.
+    """A sheet of old paper in a frame, with a lane for each family and a stroke for every point.
 
     Its feet are its middle.
     """
@@ -141,37 +143,49 @@ class Rail(Still):
     span: Span
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plank, the lanes, the notches, and every fifth number."""
+        """Draw the framed sheet, the strokes, every fifth number, and the lanes over them."""
         wide, high = (studio.px(units) for units in RAIL)
-        gold, surface = shade(GOLD), pygame.Surface((wide, high), pygame.SRCALPHA)
-        box = surface.get_rect()
-        for inset, tint in ((0, INK), (3, darker(gold, 0.8)), (6, INK), (8, None)):
-            inner = box.inflate(-2 * studio.px(inset), -2 * studio.px(inset))
-            fill = (*WOOD, GLASSY) if tint is None else (*tint, 255)
-            pygame.draw.rect(surface, fill, inner, border_radius=studio.px(22))
+        surface = framed((wide, high), studio.scale).copy()
         left, top = TRACK_AT[0] - RAIL[0] / 2, TRACK_AT[1] - RAIL[1] / 2
-        for seat in range(SEATS):
-            x, y = self.span.at(seat, self.span.first)
-            groove = pygame.Rect(studio.px(x - left - 30), 0, studio.px(LONG + 60), studio.px(30))
-            groove.centery = studio.px(y - top)
-            tint = shade(SIDE_COLOURS[seat])
-            pygame.draw.rect(surface, (*darker(tint, 0.34), 255), groove, border_radius=groove.h)
-            line = groove.inflate(-groove.h // 2, -round(groove.h * 0.72))
-            pygame.draw.rect(surface, (*darker(tint, 0.62), 255), line, border_radius=line.h)
+        upper, lower = (studio.px(self.span.at(seat, 0)[1] - top) for seat in (0, SEATS - 1))
         for point in range(self.span.first, self.span.last + 1):
             x, fifth = studio.px(self.span.at(0, point)[0] - left), point % 5 == 0
-            notch = (x, high - studio.px(15 if fifth else 12), studio.px(2), studio.px(4))
-            if not fifth:
-                surface.fill((*darker(gold, 0.7), 255), notch)
-                continue
-            text = studio.art.text(str(point), DIGITS, lighter(gold, 0.3), "text_bold")
-            text = text.subsurface(text.get_bounding_rect())
-            surface.blit(text, text.get_rect(midbottom=(x, high - studio.px(11))))
-        return Image(surface.premul_alpha(), (wide // 2, high // 2))
+            over = studio.px(24 if fifth else 15)
+            stroke = (
+                x,
+                upper - over,
+                max(1, studio.px(2 if fifth else 1)),
+                lower - upper + 2 * over,
+            )
+            surface.fill(STROKE if fifth else FAINT_STROKE, stroke)
+            if fifth:
+                text = studio.art.text(str(point), DIGITS, INK, "text_bold")
+                text = text.subsurface(text.get_bounding_rect()).premul_alpha()
+                laid_over(surface, text, (x, lower + over + studio.px(13)))
+        for seat in range(SEATS):
+            begins = studio.px(self.span.at(seat, self.span.first)[0] - left - BEYOND)
+            lane = pygame.Rect(begins, 0, studio.px(LONG + 2 * BEYOND), studio.px(LANES))
+            lane.centery = studio.px(self.span.at(seat, 0)[1] - top)
+            drawn = smooth(lane.size, partial(_lane, shade(SIDE_COLOURS[seat])), 2)
+            surface.blit(drawn, lane, special_flags=PREMULTIPLIED)
+        return Image(surface, (wide // 2, high // 2))
 
 
-WOOD, GLASSY = (58, 36, 24), 226
-"""The colour of the track, and how much of the land it hides, of 255."""
+LANES, BEYOND = 22.0, 34.0
+"""How broad a lane is, and how far it goes on beyond its first and its last point."""
+STROKE, FAINT_STROKE = (112, 78, 44), (196, 162, 112)
+"""The strokes of every fifth point and of the others."""
+
+
+def _lane(colour: Colour, large: pygame.Surface, finer: float) -> None:
+    """Draw a groove in a colour: its edge of ink, its shade above, its light below."""
+    box = large.get_rect()
+    for inset, down, tint in (
+        (0.0, 0.0, darker(colour, 0.3)), (0.09, 0.0, darker(colour, 0.62)),
+        (0.15, 0.08, darker(colour, 0.8)), (0.26, 0.14, colour),
+    ):  # fmt: skip
+        inner = box.inflate(*(-2 * round(inset * box.h),) * 2).move(0, round(down * box.h))
+        pygame.draw.rect(large, (*tint, 255), inner.clip(box), border_radius=inner.h)
 
 
 def standing(seat: int, points: int, at: Point, size: float = SIZE) -> Actor:
