@@ -17,7 +17,13 @@ from parlour.client.games.gods_playground.shows.bodies import (
     lies_at,
     struck_down,
 )
-from parlour.client.games.gods_playground.shows.common import enemy_index, region_index, slot_feet
+from parlour.client.games.gods_playground.shows.common import (
+    MANOR,
+    about,
+    enemy_index,
+    region_index,
+    slot_feet,
+)
 from parlour.client.games.gods_playground.shows.powder import (
     CLOUD,
     FLIES,
@@ -87,8 +93,12 @@ REAR = 46.0
 """Units behind the last rank at which the banner of a side stands."""
 INWARDS = 104.0
 """Units from the camp of a horde to the middle between both fronts, at least."""
-TRIED = (0.0, 40.0, 80.0)
-"""Units that the middle may be farther inland, or north, for both fronts to stand on the land."""
+INLAND, NORTH = (0.0, 40.0, 80.0, 120.0), (0.0, 40.0, -40.0, 80.0, -80.0)
+"""Units that the middle may be farther inland, and north, for both fronts to stand on the land."""
+AROUND = 14.0
+"""Units round a house in which who stands there hides it."""
+ON_HOUSE = 0.8
+"""How much worse it is that somebody stands on a house than that another is beyond the border."""
 HIGH = 124.0
 """Units to the top of the banner that each side has."""
 
@@ -150,17 +160,20 @@ class Horde(NamedTuple):
 
 
 def border_of(region: int, end: Point) -> Border:
-    """Return where a horde is met that camps at a point: where most of both are on its land."""
+    """Return where a horde is met that camps at a point: most are on its land, and on no house."""
     land = places().regions[region]
     outline: Sequence[Point] = max(land.outlines, key=len)
     shape, inland = tuple(outline), land.armies[1].centre
     side = 1 if end[0] >= inland.x else -1
     x, y = towards(end, inland, INWARDS)
-    tried = [Border((x - side * a, y - b), side) for b in TRIED for a in TRIED]
+    tried = [Border((x - side * a, y - b), side) for b in NORTH for a in INLAND]
 
-    def on_it(at: Border) -> int:
+    houses = [about(slot_feet(plot.manor), MANOR).grown(AROUND) for plot in land.plots]
+
+    def on_it(at: Border) -> float:
         spots = at.ranks(12, ours=False) + at.ranks(9, ours=True)
-        return sum(covers(shape, spot) for spot in spots)
+        hidden = sum(house.holds(spot) for house in houses for spot in spots)
+        return sum(covers(shape, spot) for spot in spots) - ON_HOUSE * hidden
 
     return max(tried, key=on_it)
 

@@ -1,7 +1,8 @@
 """Who stands where others fight: they walk aside, look on from the dark, and walk back.
 
-Houses stay where they are. Whoever of the map is seen fighting is not seen twice: they go down as
-their doubles set out, and stand there again when those are home.
+Houses stay where they are, but those on which men would stand are not seen meanwhile. Whoever of
+the map is seen fighting is not seen twice: they go down as their doubles set out, and stand there
+again when those are home.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     arena,
     owner,
 )
+from parlour.client.games.gods_playground.shows.common import MANOR, about
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import Anim, Written, grown_up, stay, sunk
@@ -63,11 +65,21 @@ class Fight(NamedTuple):
     men: int
     foes: int
     room: Box
+    spots: tuple[Point, ...] = ()
+    """Where they stand: on no house."""
 
     @classmethod
     def about(cls, at: Field, men: int, foes: int, points: Sequence[Point]) -> Fight:
         """Return the fight of so many who stand, and whose dice lie, at points."""
-        return cls(at, men, foes, arena(points))
+        return cls(at, men, foes, arena(points), tuple(points))
+
+    def covered(self, now: Mapping[str, Actor]) -> Iterator[str]:
+        """Yield the manors on which somebody would stand, with what belongs to them."""
+        for name, who in now.items():
+            if name.startswith("estate:") and name.count(":") == 2 and who.layer is Layer.STANDING:
+                room = about(who.pose.feet, MANOR)
+                if any(room.holds(spot) for spot in self.spots):
+                    yield from _with(name, now)
 
     def spot(self, number: int, *, ours: bool) -> Point:
         """Return where somebody stands aside, the first nearest to the fight."""
@@ -100,7 +112,7 @@ def parted(
         for number, name in enumerate(_step_aside(sheet, at, fight, doubles)):
             begins = ends - STEP_BACK - AFTER_ANOTHER * (1 - number % 5 / 4)
             _walk_back(sheet, name, begins)
-        twins = _doubled(sheet, at, doubles)
+        twins = _doubled(sheet, at, fight, doubles)
         kept = [name for name in twins if away and name.startswith(away)]
         stay(*kept).write(sheet, at)
         for number, name in enumerate(name for name in twins if name not in kept):
@@ -118,7 +130,7 @@ def kept_aside(fight: Fight, doubles: tuple[str, ...]) -> Anim:
             for name in _step_aside(sheet, at, fight, doubles)
             for each in _with(name, sheet.now)
         ]
-        stay(*aside, *_doubled(sheet, at, doubles)).write(sheet, at)
+        stay(*aside, *_doubled(sheet, at, fight, doubles)).write(sheet, at)
 
     return Written(STEP_AWAY + AFTER_ANOTHER, write)
 
@@ -199,9 +211,10 @@ def _walk_back(sheet: Sheet, name: str, at: float) -> None:
         sheet.settle(each, at)
 
 
-def _doubled(sheet: Sheet, at: float, doubles: tuple[str, ...]) -> list[str]:
-    """Write how those of the map go who are seen fighting; return who they are."""
+def _doubled(sheet: Sheet, at: float, fight: Fight, doubles: tuple[str, ...]) -> list[str]:
+    """Write how those of the map go who are seen fighting, and houses; return who they are."""
     twins = [name for name in sheet.now if name.startswith(doubles)] if doubles else []
+    twins += fight.covered(sheet.now)
     for name in twins:
         track = sheet.track(name)
         assert track is not None

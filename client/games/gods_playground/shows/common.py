@@ -24,7 +24,7 @@ from parlour.client.stage.anims import (
     staggered,
 )
 from parlour.client.stage.ease import Ease
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
@@ -38,6 +38,14 @@ IN_STEPS = ease.steps(3)
 """How what fills much of the window comes and goes: its pictures half seen take long to make."""
 MIDDLE: Point = (960.0, 300.0)
 """Where words that are for the whole table come up."""
+
+MANOR: Box = Box(-38.0, -48.0, 76.0, 58.0)
+"""The room of a manor about its feet."""
+
+
+def about(feet: Point, room: Box) -> Box:
+    """Return the room of something that stands somewhere."""
+    return room._replace(x=room.x + feet[0], y=room.y + feet[1])
 
 
 def slot_feet(slot: Slot) -> Point:

@@ -6,8 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import Field, die_size
-from parlour.client.games.gods_playground.shows.common import slot_feet
+from parlour.client.games.gods_playground.shows.battlefield import (
+    UNDER_FEET,
+    WIDE,
+    Field,
+    die_size,
+    files_of,
+)
+from parlour.client.games.gods_playground.shows.common import MANOR, about, slot_feet
 from parlour.client.games.gods_playground.shows.tokens import Tray
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import Anim, after_one_another, enter, hold, leave, together
@@ -15,34 +21,42 @@ from parlour.client.stage.dice import die_room
 from parlour.client.stage.geometry import Box, Point, hull
 from parlour.shared.gods_playground.state import State
 
-MANOR: Final = Box(-38.0, -48.0, 76.0, 58.0)
 TOWN: Final = Box(-52.0, -78.0, 104.0, 88.0)
-"""The room of a manor and of a town about its feet."""
+CAMP: Final = Box(-90.0, -120.0, 180.0, 140.0)
+"""The room of a town and of the seat of an enemy about its feet."""
 FURTHER: Final = (0.0, 30.0, 60.0, 90.0)
-HIGHER: Final = (0.0, 30.0, 60.0, 90.0, 120.0, 150.0)
+HIGHER: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 150.0)
 """Units that all dice may lie further from the men, and further up, to be on free ground."""
+TOUCHED: Final = 0.1
+"""What it costs that a tray lies before a house, or a unit too low, beside that a die lies on one.
+"""
+ABOVE_TOLD: Final = 24.0
+"""Units that a tray ends above what is told below the line."""
 
 
 def dice_on_free_ground(before: State, at: Field, number: int) -> list[Point]:
-    """Return where dice lie beside one's own line: on no house, as near as that can be."""
+    """Return where dice lie beside one's own line: on no house or camp, as near as can be."""
     spots, houses, size = at.dice(number), list(_houses(before)), die_size(number)
+
+    lowest = at.middle[1] + (files_of(number) - 1) / 2 * WIDE + UNDER_FEET - ABOVE_TOLD
 
     def moved(further: float, higher: float) -> list[Point]:
         return [(x - at.side * further, y - higher) for x, y in spots]
 
-    def costs(points: list[Point]) -> int:
-        rooms = [die_room(point, size) for point in points]
-        return sum(room.meets(house) for room in rooms for house in houses)
+    def costs(points: list[Point]) -> float:
+        rooms, tray = [die_room(point, size) for point in points], tray_room(points, size)
+        touched = TOUCHED * sum(tray.meets(house) for house in houses)
+        low = max(0.0, tray.y + tray.h - lowest) * TOUCHED
+        return low + touched + sum(room.meets(house) for room in rooms for house in houses)
 
-    tried = sorted(((f, h) for f in FURTHER for h in HIGHER), key=sum)
+    tried = sorted(((f, h) for f in FURTHER for h in HIGHER), key=lambda way: sum(map(abs, way)))
     return min((moved(*each) for each in tried), key=costs)
 
 
 def tray_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
     """Let a tray lie under so many dice for so long."""
-    size = die_size(number)
-    room = hull(tuple(spots)).grown(size * EDGE)
-    x, y = room.centre[0], room.centre[1] - size * HIGHER_UP
+    room = tray_room(spots, die_size(number))
+    x, y = room.centre
     tray = actor("battle.tray", Tray(round(room.w), round(room.h)), (x, y - BEHIND), Layer.FLYING)
     return after_one_another(
         together(
@@ -51,6 +65,12 @@ def tray_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
         ),
         leave(tray.id, 0.2),
     )
+
+
+def tray_room(spots: Sequence[Point], size: float) -> Box:
+    """Return the room of a tray under dice of a size."""
+    room = hull(tuple(spots)).grown(size * EDGE)
+    return room._replace(y=room.y - size * HIGHER_UP)
 
 
 HIGHER_UP: Final = 0.3
@@ -62,12 +82,10 @@ BEHIND: Final = 2000.0
 
 
 def _houses(state: State) -> Iterator[Box]:
-    """Yield the rooms of all manors that are built, and of all towns."""
+    """Yield the rooms of all manors that are built, of all towns and of the seats of enemies."""
     for region, land in zip(state.regions, places().regions, strict=True):
-        yield _about(slot_feet(land.town), TOWN)
+        yield about(slot_feet(land.town), TOWN)
         for plot in land.plots[: len(region.estates)]:
-            yield _about(slot_feet(plot.manor), MANOR)
-
-
-def _about(feet: Point, room: Box) -> Box:
-    return room._replace(x=room.x + feet[0], y=room.y + feet[1])
+            yield about(slot_feet(plot.manor), MANOR)
+    for enemy in places().enemies:
+        yield about(slot_feet(enemy.seat), CAMP)
