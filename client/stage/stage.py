@@ -87,7 +87,7 @@ class Stage:
         self._ambience = ambience or Ambience()
         self._sound = sound
         self._still = False
-        self._frozen = False
+        self._frozen = self._lives = False
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
         self._at = self._began = 0.0
@@ -162,9 +162,9 @@ class Stage:
             self._still = self.camera.still = still
             self._forget()
 
-    def freeze(self, clock: float = 0.0, seed: int = 0) -> None:
-        """Stand still at a time, for pictures that repeat; only shows go on."""
-        self.clock, self._frozen, self._stood = clock, True, 0
+    def freeze(self, clock: float = 0.0, seed: int = 0, *, lives: bool = False) -> None:
+        """Stand still at a time, for pictures that repeat: shows go on, and ``lives``: all life."""
+        self.clock, self._frozen, self._stood, self._lives = clock, True, 0, lives
         self._life.begin_anew(seed)
         self._live(self._mood)
 
@@ -308,7 +308,7 @@ class Stage:
         self.allowance.renew(self._busy)
         self._busy = 0.0
         pace = seconds * self.speed if self._timeline is not None else seconds
-        if not self._frozen or self._timeline is not None:
+        if self._lives or not self._frozen or self._timeline is not None:
             before, self.clock = self._beat, self.clock + pace
             self._let_be_heard(self.clock - pace)
             if self._veil.lies and not self._lively:

@@ -6,7 +6,7 @@ python -m tests.client.films film RECORD --event 120 --until 180 film.webp
 python -m tests.client.films gallery docs/pictures
 
 RECORD is a file, or ``random:SEED`` for a game of random actions. An event is its number, or its
-type and which of them it is. Time and chance stand still outside the shows, so that the same
+type and which of them it is. Chance is seeded, and time goes on by frames alone, so that the same
 record gives the same pictures.
 """
 
@@ -127,7 +127,7 @@ class Cinema:
         model = TableModel(_entered(record, game.dump_state(events[0].before)))
         scene = TableScene(self._app, model, beyond=beyond())
         self._app.push(scene)
-        scene.stage.freeze(seed=1)
+        scene.stage.freeze(seed=1, lives=True)
         for each in earlier:
             scene._house.playback.chronicle.hear(each.before, each.event)
         updates = (SeatEvents(None, tuple(game.dump_event(each.event) for each in events)),)

@@ -248,6 +248,16 @@ def test_skipping_at_any_moment_ends_in_the_same_place(at: float) -> None:
     assert drawn(made) == drawn(other)
 
 
+@pytest.mark.parametrize("lives", [False, True])
+def test_life_goes_on_in_films_alone_where_chance_is_seeded(lives: bool) -> None:
+    made = stage()
+    made.freeze(0.0, 3, lives=lives)
+    made.set(TWO)
+    for _ in range(20):
+        made.update(0.05)
+    assert made.clock == pytest.approx(1.0 if lives else 0.0)
+
+
 def test_a_show_that_is_played_ends_where_skipping_ends() -> None:
     screen = window()
     made = stage()
