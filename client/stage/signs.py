@@ -228,8 +228,8 @@ class Cloth(Still):
 
 def _cloth(large: pygame.Surface, colour: Colour, finer: float) -> None:
     box = large.get_rect()
-    pygame.draw.rect(large, (*darker(colour, 0.55), 255), box, border_radius=round(3 * finer))
-    inner = box.inflate(-3 * finer, -3 * finer)
+    pygame.draw.rect(large, (*darker(colour, 0.26), 255), box, border_radius=round(3 * finer))
+    inner = box.inflate(-4 * finer, -4 * finer)
     pygame.draw.rect(large, (*colour, 255), inner, border_radius=round(2 * finer))
     for fold in range(1, 4):
         x = round(box.w * fold / 4)

@@ -52,7 +52,7 @@ SIDE_INKS: Final[dict[Side, Colour]] = {
 ENEMY_COLOURS: Final[dict[str, Colour]] = {
     "teutons": (63, 60, 56),
     "russia": (85, 128, 74),
-    "tatars": (200, 160, 47),
+    "tatars": (222, 172, 36),
     "ottomans": (190, 84, 40),
     "habsburgs": (122, 82, 148),
 }
@@ -74,6 +74,8 @@ GUARDS: Final = {
 PEOPLE_TRIMS: Final[dict[str, Colour]] = {"swedes": (255, 210, 46)}
 """What edges arrows and borders, and is the ink of banners, of a people whose colour is near
 another's: the Swedes' to the blue of a family."""
+PEOPLE_INKS: Final[dict[str, Colour]] = {**PEOPLE_TRIMS, "tatars": (52, 30, 8)}
+"""The ink on the banners of peoples on whose cloth white is not read."""
 BANNER_INK: Final[Colour] = (255, 248, 232)
 CLOTH: Final = 46.0
 """How high the cloth of an enemy's banner is."""
@@ -120,7 +122,7 @@ def enemy_banner(
     who: str, number: int | None, height: float = 92.0, cloth: float = CLOTH
 ) -> Banner:
     """Return the banner of a people, with its strength."""
-    ink = PEOPLE_TRIMS.get(who, BANNER_INK)
+    ink = PEOPLE_INKS.get(who, BANNER_INK)
     return Banner(PEOPLE_COLOURS[who], number, f"emblem_{who}", height, cloth, ink)
 
 

@@ -21,8 +21,9 @@ APART: Final = 46.0
 """How far apart blocks lie on it."""
 BELOW: Final = 16.0
 """How much further down than an army they lie on a region: beside the feet of its nobles."""
-ASIDE: Final[dict[str, Point]] = {"little_poland": (-12.0, 4.0)}
-"""How far from the middle of an army's room its block lies, clear of the next noble."""
+ASIDE: Final[dict[str, Point]] = {"little_poland": (-12.0, -38.0)}
+"""How far from the middle of an army's room its block lies, clear of the next noble and of hands.
+"""
 
 
 def blocks(state: State) -> Iterator[Actor]:

@@ -184,7 +184,7 @@ class Print(Still):
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block: a pale outline on the ground; the next one shines and pulses more."""
+    """A place for a block: a bright hollow on the ground; the next one shines and pulses more."""
 
     seat: int
     next: bool = False
@@ -218,6 +218,8 @@ class Berth:
         colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
         if self.next:
             self._glow(large, middle, light, 60 + 110 * swell)
+        else:
+            self._glow(large, middle, light, 30 + 60 * swell)
         pit = [
             (
                 middle + (x + math.copysign(EDGE, x)) * unit,
@@ -225,10 +227,11 @@ class Berth:
             )
             for x, y in PIT
         ]
-        pale = lighter(light, 0.4) if self.next else lighter(colour, 0.6)
+        pale = lighter(light, 0.4 if self.next else 0.1)
+        floor = pale if self.next else darker(colour, 0.9)
         clear = round(150 + 105 * swell) if self.next else round(180 + 75 * swell)
-        _rounded(large, (*pale, 110 if self.next else 92), pit, 7 * unit)
-        for wide, tint in ((OUTER, (*darker(HOLLOW, 0.4), clear // 2)), (LINE, (*pale, clear))):
+        _rounded(large, (*floor, 170), pit, 7 * unit)
+        for wide, tint in ((OUTER, (*darker(HOLLOW, 0.4), clear)), (LINE, (*pale, clear))):
             _outlined(large, tint, pit, wide * unit)
 
     def _glow(self, large: pygame.Surface, middle: float, light: Colour, bright: float) -> None:
@@ -255,7 +258,7 @@ def _rounded(
     large.blit(layer, (0, 0))
 
 
-EDGE, OUTER, LINE = 6.0, 8.0, 4.4
+EDGE, OUTER, LINE = 6.0, 10.0, 5.6
 """How far beyond its pit an outline lies, and how wide its dark edge is and its line."""
 
 

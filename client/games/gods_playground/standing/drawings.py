@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from random import Random
 from typing import Final
 
 import pygame
@@ -209,8 +210,8 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-CHAR: Final[Colour] = (30, 24, 24)
-WASH, TINGED = 112, 0.16
+CHAR: Final[Colour] = (28, 20, 42)
+WASH, TINGED = 122, 0.12
 """How thick the shade of war lies on a region, of 255, and how much of the colour of who holds it
 is in it: land that is taken is dark, and who stands there is seen before all else."""
 HATCH, PEN = 15.0, 0.24
@@ -360,6 +361,33 @@ class Base(Still):
 
 EARTHEN: Final[Colour] = (222, 206, 168)
 """The ground within such a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camped(Still):
+    """Dark earth that a camp has trodden: whose tents and horses are seen on any land.
+
+    Its feet are its middle.
+    """
+
+    wide: float
+    high: float
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw a soft oval with a ragged edge."""
+        rng, size = Random(round(self.wide)), (studio.px(self.wide), studio.px(self.high))
+        small = pygame.Surface((SPOTS * 2, SPOTS), pygame.SRCALPHA)
+        for _ in range(SPOTS):
+            turn, far = rng.uniform(0, math.tau), rng.uniform(0.1, 0.3)
+            x, y = SPOTS * (1 + 2 * far * math.cos(turn)), SPOTS * (0.5 + far * math.sin(turn))
+            pygame.draw.circle(small, (*shade(TRODDEN), DARKENED), (x, y), SPOTS * 0.17)
+        soft = pygame.transform.gaussian_blur(small.premul_alpha(), 2)
+        return Image(pygame.transform.smoothscale(soft, size), (size[0] // 2, size[1] // 2))
+
+
+TRODDEN: Final[Colour] = (52, 36, 26)
+SPOTS, DARKENED = 48, 150
+"""How many spots such earth consists of, and how dark it is, of 255."""
 
 
 @dataclass(frozen=True, slots=True)

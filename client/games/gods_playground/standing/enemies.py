@@ -24,7 +24,7 @@ from parlour.client.games.gods_playground.forecast import outlook
 from parlour.client.games.gods_playground.ground import Curve, EnemyPlaces, Slot, places
 from parlour.client.games.gods_playground.ground import Point as Spot
 from parlour.client.games.gods_playground.standing import vienna
-from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Threat
+from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Camped, Threat
 from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of, treaty
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -58,6 +58,10 @@ BESIDE_SEAT = 66.0
 SEAT: Final = {"teutons": 166.0, "swedes": 200.0, "prussians": 132.0, "russia": 162.0,
                "tatars": 172.0, "ottomans": 160.0, "habsburgs": 186.0}  # fmt: skip
 """How wide the seats of the peoples are."""
+EARTH: Final = 1.9, 0.8
+"""How wide and deep the earth is round a seat that its people have trodden, beside the seat."""
+GUEST_BANNER: Final = 124.0
+"""How high the banners of nobles in a camp are: their numbers are clear of their hats."""
 PER_GUARD = 3
 """Points of strength for which a guard stands in the camp."""
 MOST_GUARDS, GUARDS_APART = 3, 28
@@ -92,6 +96,9 @@ def enemy(state: State, index: int) -> Iterator[Actor]:
     name, at = ENEMIES[index], places().enemies[index]
     place, who = f"enemy:{name}", people(name, state.turn)
     x, y = _seat(at, who)
+    if who not in AFLOAT:
+        earth = Camped(SEAT[who] * EARTH[0], SEAT[who] * EARTH[1])
+        yield actor(f"{place}:earth", earth, (x, y - 6), Layer.GROUND, place=place)
     yield actor(f"{place}:seat", Sprite(f"camp/{who}"), (x, y), place=place)
     yield from _scroll(state, index, at)
     yield from _tents(state, index, at, who)
@@ -198,7 +205,7 @@ def _box_of_nobles(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]
         x = on_board(x, slot.width)
         place, home = f"enemy:{name}", "army" if side == KING else f"panel:{side}"
         figure = unit("infantry", KING) if side == KING else noble(int(side), index + 1)
-        banner = family_banner(side, number, 112.0)
+        banner = family_banner(side, number, GUEST_BANNER)
         yield actor(
             f"{place}:noble:{side}:banner", banner, (x, y - 6), place=place, born=home, goes=home
         )

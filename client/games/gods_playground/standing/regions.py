@@ -25,7 +25,7 @@ from parlour.client.games.gods_playground.figures import (
 )
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.games.gods_playground.standing.drawings import Base, Loss
+from parlour.client.games.gods_playground.standing.drawings import Base, Camped, Loss
 from parlour.client.games.gods_playground.standing.estates import LOST, signpost
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.sheets import Tally
@@ -51,6 +51,8 @@ UNITS: Final = ("infantry", "cavalry", "artillery")
 NOBLE_BANNER, MAJORITY_BANNER = 124.0, 137.0
 """How high the banners over nobles are: of who has most there, the tallest."""
 HOST_BANNER = 74.0
+CAMP_EARTH = 176.0, 88.0
+"""How wide and deep the earth is that a host has trodden."""
 BASES: Final[dict[str, float]] = {"infantry": 46.0, "cavalry": 66.0, "artillery": 64.0}
 """How wide the ground is on which a unit stands."""
 POLE, SHARED_APART, SHARED_CLOTH = 38.0, 74.0, 33.0
@@ -225,6 +227,8 @@ def _host(state: State, index: int, enemy: int, slot: Slot, share: _Share) -> It
     place, home = f"points:{name}", f"enemy:{who}"
     x, y = feet(slot)
     host = host_look(whose, number)
+    earth = Camped(*CAMP_EARTH)
+    yield actor(f"{place}:{who}:earth", earth, (x, y + 4), Layer.GROUND, place=place)
     yield actor(f"{place}:{who}", host, (x, y), place=place, born=home, weight=2.5)
     cloth = SHARED_CLOTH if share.hosts > 1 else CLOTH
     banner = enemy_banner(whose, number, HOST_BANNER, cloth)
