@@ -21,7 +21,7 @@ from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.vienna import riders
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.standing.spots import chimneys
-from parlour.client.games.gods_playground.table import face, plates, ribbon
+from parlour.client.games.gods_playground.table import cards_to_come, face, plates, ribbon
 from parlour.client.games.gods_playground.terms import terms
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import facts, tooltip
@@ -104,8 +104,8 @@ class GodsPlaygroundBoard(BoardBase):
         )
 
     def soon(self, state: State) -> Sequence[Look]:
-        """Return those who ride to the relief of Vienna, while it is besieged."""
-        return riders() if state.vienna else ()
+        """Return what the next cards show, and those who ride to Vienna while it is besieged."""
+        return *cards_to_come(state), *(riders() if state.vienna else ())
 
     def champion(self, seat: int, mark: str) -> Look:
         """Return the noble of a family."""

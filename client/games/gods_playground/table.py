@@ -14,7 +14,7 @@ from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board
-from parlour.shared.gods_playground.names import ENEMIES, REGIONS
+from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.phases import TURN
 from parlour.shared.gods_playground.phases.build_estates import price
 from parlour.shared.gods_playground.special import confederation, new_city
@@ -142,6 +142,32 @@ def _kind(state: State, seat: int, choice: Choice) -> Face | None:
     if value == "diplomacy":
         cost, pieces = f"{cost}, {discs(1)}", (*pieces, _disc_piece(seat))
     return shown._replace(note=cost, cost=pieces)
+
+
+def cards_to_come(state: State) -> tuple[Look, ...]:
+    """Return what cards will show: those of this phase, and of the next one in which there are any.
+
+    Whoever then decides, their pictures have been read.
+    """
+    now = phase_index(state.phase) or 0
+    ahead = [phase for phase in PHASES[now:] if phase in _CARDS][:2]
+    foe = people(_foremost(state), state.turn)
+    looks = (_CARDS[phase](seat, foe) for phase in ahead for seat in range(SEATS))
+    return tuple(dict.fromkeys(look for each in looks for look in each))
+
+
+_CARDS: Final[Mapping[str, Callable[[int, str], Sequence[Look]]]] = {
+    "build_estates": lambda seat, _: (vignettes.building(seat),),
+    "special_actions": lambda seat, _: (
+        *(make(seat).look for make in _SPECIAL.values()), vignettes.moving(seat),
+    ),
+    "buy_armies": lambda seat, _: (*(unit(kind, seat) for kind in _UNITS), vignettes.cossacks()),
+    "campaigns": lambda seat, foe: (
+        vignettes.campaign(seat, foe), vignettes.royal_army(), vignettes.cossacks(),
+    ),
+    "poland_fights_back": lambda _, foe: (vignettes.fight_back(foe),),
+}  # fmt: skip
+"""What the cards of each phase show, for a family and against an enemy."""
 
 
 def _noble_piece(seat: int) -> Look:
