@@ -14,6 +14,7 @@ from parlour.client.games.gods_playground.standing.spots import (
     camp,
     feet,
     points_of,
+    quarters,
     seal,
     town,
     units,
@@ -121,7 +122,7 @@ def _read(state: State) -> Iterator[Box]:
         for seat in range(SEATS):
             if here.nobles[seat]:
                 yield _standing(feet(at.nobles[seat]), 56, 142)
-            ranks = _ranks(here, seat, units(at.armies[seat]))
+            ranks = _ranks(here, seat, units(quarters(at, seat)))
             yield from (_standing(spot, 44, 62, TALLY) for spot in ranks)
         if points(here):
             yield _standing(feet(camp(at)), 130, 104, TENTS)

@@ -24,7 +24,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import UNITS, berth, block, feet
 from parlour.client.games.gods_playground.shows.opponents import foe_at
-from parlour.client.games.gods_playground.standing.spots import camp, treaty, units
+from parlour.client.games.gods_playground.standing.spots import camp, quarters, treaty, units
 from parlour.client.games.gods_playground.tokens import Note, Ring
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -123,7 +123,7 @@ def _moves(state: State, seat: int, plan: actions.MoveNobles) -> Iterator[Actor]
 
 
 def _army(state: State, seat: int, plan: actions.BuyArmy) -> Iterator[Actor]:
-    spots = units(places().regions[REGION_INDEX[plan.region]].armies[seat])
+    spots = units(quarters(places().regions[REGION_INDEX[plan.region]], seat))
     numbers = (plan.infantry, plan.cavalry, plan.artillery)
     for kind, number, spot in zip(UNITS, numbers, spots, strict=True):
         if number:

@@ -105,14 +105,19 @@ class Rim(Still):
         """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
-        bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        bands.fill((*_mixed(CHAR, colour, TINGED), WASH))
-        placed = canvas.at(way, scale / coarser)
+        wash = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
+        bands, char = wash.copy(), _mixed(CHAR, colour, TINGED)
+        placed, unit = canvas.at(way, scale / coarser), scale / coarser
+        wash.fill((*char, WASH))
+        for width, alpha in THINNER:
+            _stroke(wash, (*char, alpha), placed, width * unit)
+        wash = pygame.transform.box_blur(wash.premul_alpha(), max(1, round(THINS * unit)))
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
-            _stroke(bands, (*colour, round(alpha * fainter)), placed, width * scale / coarser)
+            _stroke(bands, (*colour, round(alpha * fainter)), placed, width * unit)
         soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
-        return pygame.transform.smoothscale(soft, canvas.size)
+        wash.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
+        return pygame.transform.smoothscale(wash, canvas.size)
 
     def _hatched(self, canvas: _Canvas, way: Way, scale: float) -> pygame.Surface:
         """Return strokes of a broad pen over it all, thick along the border and faint within."""
@@ -214,6 +219,9 @@ CHAR: Final[Colour] = (28, 20, 42)
 WASH, TINGED = 122, 0.12
 """How thick the shade of war lies on a region, of 255, and how much of the colour of who holds it
 is in it: land that is taken is dark, and who stands there is seen before all else."""
+THINNER: Final = ((150, 108), (120, 92), (92, 76), (64, 62), (36, 50))
+THINS: Final = 9.0
+"""How thick it lies along the border: how wide, how thick; and units over which it thins out."""
 HATCH, PEN = 15.0, 0.24
 """Units from one stroke of the hatching to the next, and how broad each is, of that."""
 HATCHED: Final = 0
@@ -385,8 +393,8 @@ class Camped(Still):
         return Image(pygame.transform.smoothscale(soft, size), (size[0] // 2, size[1] // 2))
 
 
-TRODDEN: Final[Colour] = (52, 36, 26)
-SPOTS, DARKENED = 48, 150
+TRODDEN: Final[Colour] = (66, 45, 28)
+SPOTS, DARKENED = 48, 124
 """How many spots such earth consists of, and how dark it is, of 255."""
 
 

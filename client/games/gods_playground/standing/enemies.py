@@ -98,7 +98,7 @@ def enemy(state: State, index: int) -> Iterator[Actor]:
     x, y = _seat(at, who)
     if who not in AFLOAT:
         earth = Camped(SEAT[who] * EARTH[0], SEAT[who] * EARTH[1])
-        yield actor(f"{place}:earth", earth, (x, y - 6), Layer.GROUND, place=place)
+        yield actor(f"{place}:earth", earth, (x, y), Layer.GROUND, place=place)
     yield actor(f"{place}:seat", Sprite(f"camp/{who}"), (x, y), place=place)
     yield from _scroll(state, index, at)
     yield from _tents(state, index, at, who)

@@ -33,6 +33,7 @@ from parlour.client.games.gods_playground.standing.spots import (
     camp,
     counted,
     feet,
+    quarters,
     seal,
     town,
     units,
@@ -152,7 +153,8 @@ def _army(here: RegionState, index: int, seat: int) -> Iterator[Actor]:
     """Yield the units of a family, one figure for each kind, with how many there are."""
     name, at = REGIONS[index], places().regions[index]
     numbers = (here.infantry[seat], here.cavalry[seat], here.artillery[seat])
-    yield from army(f"armies:{name}:{seat}", seat, numbers, at.armies[seat], f"panel:{seat}", index)
+    place, slot = f"armies:{name}:{seat}", quarters(at, seat)
+    yield from army(place, seat, numbers, slot, f"panel:{seat}", index)
 
 
 def army(

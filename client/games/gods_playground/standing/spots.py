@@ -44,6 +44,7 @@ CAMP_ASIDE: Final[dict[str, Point]] = {
     "ukraine": (4, 26),
     "little_poland": (12, -3),
 }
+ARMY_ASIDE: Final[dict[str, Point]] = {"lithuania": (0, -16), "little_poland": (0, -8)}
 """How far from its slot a thing stands, so that it covers no name and no number."""
 ABREAST, DEEP = 0.46, 80.0
 """How far from the middle of an army its wings stand, of its room, where that is wider than so
@@ -135,6 +136,12 @@ def camp(at: RegionPlaces) -> Slot:
     """Return where hosts camp in a region: their banners are clear of the value."""
     dx, dy = CAMP_ASIDE.get(at.name, (0, 0))
     return at.camp._replace(x=at.camp.x + dx, y=at.camp.y + dy)
+
+
+def quarters(at: RegionPlaces, seat: int) -> Slot:
+    """Return where the army of a family stands in a region: clear of flags and of the hand."""
+    slot, (dx, dy) = at.armies[seat], ARMY_ASIDE.get(at.name, (0, 0))
+    return slot._replace(x=slot.x + dx, y=slot.y + dy)
 
 
 def units(slot: Slot) -> tuple[Point, ...]:
