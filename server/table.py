@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import repeat
-from operator import is_
 from typing import Any, NamedTuple
 
 from msgspec import UNSET, Struct
@@ -209,8 +207,8 @@ class Table:
     def accept(self, proposal: Proposal) -> Past:
         """Let a proposal happen; returns the step that it is from now on."""
         game, events = self.game, proposal.events
-        whole = all(map(is_, map(game.redact, events, repeat(None)), events))
-        past = Past(proposal.entry, game.pack_events(events), whole, proposal.dice_used)
+        packed = game.pack_events(events)
+        past = Past(proposal.entry, packed, game.open(events), proposal.dice_used)
         self.past.append(past)
         self.entries += 1
         self.over = game.outcome(self.state) is not None

@@ -154,6 +154,10 @@ class Game(Protocol[S, A, E]):
         """
         ...
 
+    def open(self, events: Sequence[E]) -> bool:
+        """Return whether ``redact`` masks nothing of ``events``, whoever looks."""
+        ...
+
     def reveals(self, event: E) -> bool:
         """Return whether ``event`` shows to anybody what was hidden from them until then."""
         ...

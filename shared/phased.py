@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import repeat
+from operator import is_
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -131,6 +133,8 @@ class PhasedGame(Generic[S, A, E]):
     record_version: int
     players: range
     offered: Mapping[str, Sequence[Any]] = {}
+    veiled: frozenset[type] | None = None
+    """The classes of events of which ``redact`` masks something; None: it is asked about each."""
     course: Course[S, E]
     script: Script[S, A, E]
     words: Words
@@ -166,6 +170,12 @@ class PhasedGame(Generic[S, A, E]):
     def redact(self, event: E, seat: int | None) -> E:
         """Return the event, masking what ``seat`` may not see."""
         raise NotImplementedError
+
+    def open(self, events: Sequence[E]) -> bool:
+        """Return whether nothing of the events is masked for anybody."""
+        if self.veiled is not None and self.veiled.isdisjoint(map(type, events)):
+            return True
+        return all(map(is_, map(self.redact, events, repeat(None)), events))
 
     def reveals(self, event: E) -> bool:
         """Return whether the event shows what was hidden."""

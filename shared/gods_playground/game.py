@@ -39,6 +39,7 @@ class GodsPlayground(PhasedGame[State, Action, Event]):
     title = "God's Playground"
     record_version = 1
     players = range(SEATS, SEATS + 1)
+    veiled = sight.VEILED
     course = Course(PHASES, Play, SETUP.begin, evolve, go_on, weights=WEIGHTS)
     script = Script(
         canonical.dump, canonical.load, position, Tagged(Action, "action"), Tagged(Event, "event")

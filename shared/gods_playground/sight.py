@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.shared.gods_playground.events import (
     BidMade,
     BidsRevealed,
@@ -10,6 +12,9 @@ from parlour.shared.gods_playground.events import (
     Event,
 )
 from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Player, State
+
+VEILED: Final = frozenset[type]({BlocksPlaced, BidMade})
+"""The events of which something is hidden."""
 
 
 def view(state: State, seat: int | None) -> State:

@@ -31,6 +31,7 @@ class PlayingGods(PhasedGame[State, Action, Event]):
     title = "Playing Gods"
     record_version = 2
     players = PLAYERS
+    veiled = sight.VEILED
     course = Course(PHASES, Play, set_up, evolve, aftermath.go_on, weights=WEIGHTS)
     script = Script(
         canonical.dump, canonical.load, position, Tagged(Action, "action"), Tagged(Event, "event")

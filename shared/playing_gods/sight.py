@@ -33,6 +33,8 @@ _REVEALING: Final = (
     GodSlain,
     GodFell,
 )
+VEILED: Final = frozenset[type]({CardDrawn, CardStolen, GodFell})
+"""The events of which something is hidden."""
 _ASKED_FOR_A_CARD: Final = ("protection", "answer", "rescue", "deicide_space")
 
 

@@ -31,6 +31,7 @@ class Rattus(PhasedGame[State, Action, Event]):
     title = "Rattus"
     record_version = 2
     players = PLAYERS
+    veiled = sight.VEILED
     course = Course(PHASES, Play, set_up, evolve, go_on, weights=WEIGHTS)
     script = Script(
         canonical.dump, canonical.load, position, Tagged(Action, "action"), Tagged(Event, "event")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.shared.rattus.events import Event, RatPlaced, RatSeen, RatTurned, TokenPutAway
 from parlour.shared.rattus.state import FACE_DOWN, Rat, State
+
+VEILED: Final = frozenset[type]({RatPlaced, RatSeen, TokenPutAway})
+"""The events of which something is hidden."""
 
 
 def view(state: State, seat: int | None) -> State:

@@ -119,8 +119,11 @@ def what_a_spectator_sees_whole_is_masked_for_nobody(
 ) -> None:
     """Assert that an event which is open to those who look on is open to every seat."""
     for event in step.events:
-        if game.redact(event, None) is event:
+        whole = game.redact(event, None) is event
+        assert game.open([event]) is whole
+        if whole:
             assert all(game.redact(event, seat) is event for seat in range(players))
+    assert game.open(step.events) is all(game.open([event]) for event in step.events)
 
 
 def a_view_follows_the_redacted_events(game: AnyGame, players: int, step: Decision) -> None:
