@@ -269,7 +269,7 @@ def _collect_rarely() -> None:
     """Look for cyclic garbage less often: positions make none, and there are many of them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 100)
+    gc.set_threshold(30_000, 20, 33)  # beyond what is on its way at 300 tables that act at once
 
 
 def _tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:

@@ -83,13 +83,19 @@ class Facts:
 
     def __init__(self) -> None:
         """Begin with nobody who hears."""
-        self._hearers: dict[type[Fact], list[Callable[[Any], None]]] = {}
+        self._hearers: dict[type[Fact], tuple[Callable[[Any], None], ...]] = {}
 
     def hear(self, kind: type[F], carry_out: CarryOut[F]) -> Callable[[], None]:
         """Let ``carry_out`` be called with each fact of a kind; return what ends that."""
-        hearers = self._hearers.setdefault(kind, [])  # type: ignore[arg-type]
-        hearers.append(carry_out)
-        return lambda: hearers.remove(carry_out)
+        hearers: dict[Any, Any] = self._hearers
+        hearers[kind] = (*hearers.get(kind, ()), carry_out)
+
+        def be_deaf() -> None:
+            others = [*hearers[kind]]
+            others.remove(carry_out)
+            hearers[kind] = tuple(others)
+
+        return be_deaf
 
     def heard(self, kind: type[Fact]) -> bool:
         """Return whether somebody carries out facts of a kind."""
@@ -97,5 +103,5 @@ class Facts:
 
     def tell(self, fact: Fact) -> None:
         """Tell a fact to everybody who hears of its kind, in the order in which they began to."""
-        for carry_out in [*self._hearers.get(type(fact), ())]:
+        for carry_out in self._hearers.get(type(fact), ()):
             carry_out(fact)

@@ -148,6 +148,7 @@ class Journal:
         to take nothing, and why, and None when that is over.
         """
         self._db = db
+        self._execute = db.cursor().execute
         self._loop = loop
         self._measure = measure
         self._trouble = trouble
@@ -205,7 +206,7 @@ class Journal:
         try:
             for write in batch:
                 for sql, values in write.statements:
-                    self._db.execute(sql, values)
+                    self._execute(sql, values)
         except sqlite3.Error:
             self._db.rollback()
             # One bad write must not take the others with it.

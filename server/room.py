@@ -125,8 +125,11 @@ class Room:
 
         ``refuse`` is told why it is not done: what it raises, or that the table is no more.
         """
-        self._jobs.append((job, refuse))
-        self._go_on()
+        if self.busy or self._jobs:
+            self._jobs.append((job, refuse))
+            self._go_on()
+        else:
+            _do(job, refuse)
 
     def free(self) -> None:
         """Go on with the next job: what the last one wanted stored is stored."""
@@ -135,11 +138,7 @@ class Room:
 
     def _go_on(self) -> None:
         while self._jobs and not self.busy:
-            job, refuse = self._jobs.popleft()
-            try:
-                job()
-            except RefusedError as refusal:
-                refuse(refusal)
+            _do(*self._jobs.popleft())
 
     def give_up(self, refusal: RefusedError) -> None:
         """Refuse everything that waits: the table is no more, or never came to be."""
@@ -394,6 +393,13 @@ class Room:
             commitment=self.commitment,
             contributions=tuple(self.seating.contributions) if self.seating.contributions else None,
         )
+
+
+def _do(job: Callable[[], None], refuse: Refuse) -> None:
+    try:
+        job()
+    except RefusedError as refusal:
+        refuse(refusal)
 
 
 def _decided(table: Table, places: Places, until: int | None) -> int:

@@ -569,12 +569,16 @@ def _kept_tournament(info: TournamentInfo) -> Statement:
 
 def _new_entry(room: str, entry: Entry) -> Statement:
     action = None if entry.action is None else _json(entry.action)
-    row = (room, entry.n, entry.seat, action, _json(entry.dice), entry.at, entry.cause, entry.keeps)
+    dice = _json(entry.dice) if entry.dice else "[]"
+    row = (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
     return _NEW_ENTRY, row
 
 
+_encode = msgspec.json.Encoder().encode
+
+
 def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+    return _encode(value).decode()
 
 
 def _why(error: sqlite3.Error) -> str:

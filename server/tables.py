@@ -136,7 +136,9 @@ class Tables:
         if name in self._unreadable:
             self._unreadable.discard(name)
             raise RefusedError("internal", "this table cannot be read now; try again later")
-        if room.table is None and room.status != "open" and not room.busy:
+        if room.table is not None or room.status == "open":
+            return room
+        if not room.busy:
             self._want(room)
         if name in self._being_read:
             raise BeingReadError(room)
@@ -144,9 +146,10 @@ class Tables:
 
     def known(self, name: str) -> Room:
         """Return a table, whether its game is loaded or not; raises RefusedError."""
-        if name not in self.rooms:
+        room = self.rooms.get(name)
+        if room is None:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
-        return self.rooms[name]
+        return room
 
     def find(self, peer: Peer, request: EnterTable) -> Room:
         """Return the table that somebody wants to enter; raises RefusedError, BeingReadError."""
