@@ -148,6 +148,9 @@ class Connection(ServerConnection):
         message = short_message(data) if self._between else None
         if message is None or self._parts or self._deaf or self.protocol.state is not OPEN:
             self._pass_on(data)
+        elif self._turn is None and self._take is not None and not self._waiting:
+            self._give(message, self._take)
+            return
         else:
             self._line_up(message)
         if self._turn is None:
@@ -220,10 +223,13 @@ class Connection(ServerConnection):
     def _go_on(self) -> None:
         """Hand on the message whose turn it is."""
         self._turn = None
-        if not self._waiting or self._take is None:
-            return
+        if self._waiting and self._take is not None:
+            self._give(self._waiting.popleft(), self._take)
+
+    def _give(self, message: bytes | str, take: Take) -> None:
+        """Hand on a message, and see to it that the next one has its turn."""
         try:
-            pause = self._take(self._waiting.popleft())
+            pause = take(message)
         except Exception:
             log.exception("a connection failed")
             self.dismiss(CloseCode.INTERNAL_ERROR, "the server failed")
@@ -308,7 +314,7 @@ def are_whole(data: bytes) -> bool:
 
 def framed(message: bytes) -> bytes:
     """Return the frame of a message (RFC 6455, 5.2), the same for all: none compresses or masks."""
-    return b"".join((_head(len(message)), message))
+    return _head(len(message)) + message
 
 
 @lru_cache(4096)

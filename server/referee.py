@@ -181,7 +181,8 @@ class Referee:
             room.turn = turn
             showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
             self._run_clocks(room, table, table.newly_asked(), showing)
-        room.tell_step(table, past, proposal.events, self._world.moment())
+        clock = None if room.clocks is None else room.clock_info(self._world.moment())
+        room.tell_step(table, past, proposal.events, clock)
         if ended:
             room.tell_change(self._world.moment())
         if self._facts.heard(Asked):

@@ -94,6 +94,8 @@ class Room:
         self.overdue: set[int] = set()
         """Seats whose time is up: a bot takes this decision."""
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self._owned: tuple[list[str | None], dict[str | None, Places]] = [], {}
+        """Who sat at each seat when that mattered the last time, and which seats were whose."""
         self.watchers = Crowd()
         self.late = None if setting.delay is None else Late(setting.delay)
         """What those who look on have seen, where that is not how the game stands."""
@@ -297,9 +299,10 @@ class Room:
             clock=clock,
         )
 
-    def tell_step(self, table: Table, past: Past, events: Sequence[Any], now: Moment) -> None:
+    def tell_step(
+        self, table: Table, past: Past, events: Sequence[Any], clock: ClockInfo | None
+    ) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
-        clock = self.clock_info(now)
 
         def frame(places: Places) -> bytes:
             updates = table.updates(past, places, events)
@@ -307,8 +310,10 @@ class Room:
 
         if past.open:
             seen = SeatEvents.packed(None, past.packed)
-            for_seat = alike(self._happened(past.entry, (seen,), clock))
-            self._tell_each(lambda own: for_seat(own[0]) if len(own) == 1 else frame(own))
+            head, numbers, tail = alike(self._happened(past.entry, (seen,), clock))
+            self._tell_each(
+                lambda own: head + numbers[own[0]] + tail if len(own) == 1 else frame(own)
+            )
         else:
             self._tell_each(frame)
 
@@ -346,18 +351,25 @@ class Room:
 
     def _tell_each(self, frame: Callable[[Places], bytes]) -> None:
         """Tell everybody what they see from their own seats, made once for all who see the same."""
-        own: dict[str | None, Places] = {}
-        for number, seat in enumerate(self.seating.seats):
-            own[seat.person] = (*own.get(seat.person, ()), number)
+        own, late = self._owners(), self.late is not None
         frames: dict[Places, bytes] = {}
         for peer in self.watchers:
             places = own.get(peer.person.id, SPECTATOR)
-            if self.late is not None and places is SPECTATOR:
-                continue
-            seen = frames.get(places)
-            if seen is None:
+            if places in frames:
+                peer.send(frames[places])
+            elif not (late and places is SPECTATOR):
                 seen = frames[places] = frame(places)
-            peer.send(seen)
+                peer.send(seen)
+
+    def _owners(self) -> dict[str | None, Places]:
+        """Return whose the seats are, worked out when it is not as it was the last time."""
+        persons = [seat.person for seat in self.seating.seats]
+        if persons != self._owned[0]:
+            own: dict[str | None, Places] = {}
+            for number, person in enumerate(persons):
+                own[person] = (*own.get(person, ()), number)
+            self._owned = persons, own
+        return self._owned[1]
 
     def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""

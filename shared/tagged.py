@@ -27,6 +27,7 @@ def tag(kind: Any) -> str:
 T = TypeVar("T")
 
 _ENCODER = msgspec.msgpack.Encoder()
+_PLAIN = msgspec.msgpack.Decoder()
 
 
 class Tagged(Generic[T]):
@@ -67,7 +68,7 @@ class Tagged(Generic[T]):
 
     def dump(self, struct: T) -> dict[str, Any]:
         """Return maps, lists and values: what decoding gives back."""
-        plain: dict[str, Any] = msgspec.msgpack.decode(msgspec.msgpack.encode(struct))
+        plain: dict[str, Any] = _PLAIN.decode(_ENCODER.encode(struct))
         return plain
 
     def pack(self, structs: Sequence[T]) -> bytes:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import msgpack
@@ -28,19 +27,21 @@ def encode(message: ClientMessage | ServerMessage) -> bytes:
     return _ENCODER.encode(message)
 
 
-_SEATS: Final = {seat: _ENCODER.encode(seat) for seat in (None, *range(MOST_SEATS))}
+_SEATS: Final[dict[int | None, bytes]] = {
+    seat: _ENCODER.encode(seat) for seat in (None, *range(MOST_SEATS))
+}
 _SEAT: Final = b"\xa7updates\x91\x82\xa4seat"
 
 
-def alike(happened: Happened) -> Callable[[int | None], bytes]:
-    """Return what gives the frame of a step for any seat, if each sees what the one told of sees.
+def alike(happened: Happened) -> tuple[bytes, dict[int | None, bytes], bytes]:
+    """Return what the frames of a step consist of, if each seat sees what the one told of sees.
 
-    These frames differ in the one byte that is the number of the seat.
+    They differ in the one byte that is the number of the seat: what comes before it, that byte
+    for each seat, and what comes after it.
     """
     frame = encode(happened)
     at = frame.index(_SEAT) + len(_SEAT)
-    head, tail = frame[:at], frame[at + 1 :]
-    return lambda seat: b"".join((head, _SEATS[seat], tail))
+    return frame[:at], _SEATS, frame[at + 1 :]
 
 
 def decode_client(frame: bytes | str) -> ClientMessage:

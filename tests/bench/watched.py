@@ -170,7 +170,7 @@ def where(frame: FrameType | None) -> str:
     inner = [
         name
         for name in names
-        if name not in ("main", "Connection.data_received", "Connection._go_on", "Listener._take")
+        if name not in ("main", "Connection.data_received", "Connection._give", "Listener._take")
     ]
     return REST if not inner else f"{inner[-1]} in {inner[0]}" if len(inner) > 1 else inner[0]
 
