@@ -179,10 +179,10 @@ class Referee:
             turn = table.game.turn(table.state)
             room.clocks.add_increment(turn - room.turn)
             room.turn = turn
-            showing = min(LONGEST_SHOW, SHOW_EVENT * len(proposal.events))
+            showing = min(LONGEST_SHOW, SHOW_EVENT * proposal.events)
             self._run_clocks(room, table, table.newly_asked(), showing)
         clock = None if room.clocks is None else room.clock_info(self._world.moment())
-        room.tell_step(table, past, proposal.events, clock)
+        room.tell_step(table, past, clock)
         if ended:
             room.tell_change(self._world.moment())
         if self._facts.heard(Asked):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -299,10 +299,9 @@ class Room:
             clock=clock,
         )
 
-    def tell_step(
-        self, table: Table, past: Past, events: Sequence[Any], clock: ClockInfo | None
-    ) -> None:
+    def tell_step(self, table: Table, past: Past, clock: ClockInfo | None) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
+        events = None if past.open else table.events(past)
 
         def frame(places: Places) -> bytes:
             updates = table.updates(past, places, events)

@@ -39,15 +39,6 @@ class Entry(Struct, frozen=True, gc=False):
     keeps: int | None = None
 
 
-class Proposal(NamedTuple):
-    """A step that is decided but has not happened yet: it must be stored first."""
-
-    entry: Entry
-    events: list[Any]
-    dice_used: int
-    """Draws there were after it; for dice from the seed alone, bytes of their stream."""
-
-
 class Past(Struct, frozen=True, gc=False):
     """A step that happened and was not taken back; its events are packed as they are sent."""
 
@@ -56,6 +47,24 @@ class Past(Struct, frozen=True, gc=False):
     open: bool
     """Whether everybody sees all of it."""
     dice_used: int
+    """Draws there were after it; for dice from the seed alone, bytes of their stream."""
+
+
+class Proposal(NamedTuple):
+    """A step that is decided but has not happened yet: it must be stored first.
+
+    Its events are packed at once: many steps may wait for the disk together, and what has left
+    the processor's cache takes long to be looked at again.
+    """
+
+    step: Past
+    events: int
+    """How many events there are."""
+
+    @property
+    def entry(self) -> Entry:
+        """What is to be stored."""
+        return self.step.entry
 
 
 class DamagedTableError(ValueError):
@@ -182,7 +191,7 @@ class Table:
         """
         if seat is None and self._opening:
             self.state, events = self._after(self._opening)
-            return Proposal(Entry(self.entries, None, None, (), at, cause), events, 0)
+            return self._proposed(Entry(self.entries, None, None, (), at, cause), events, 0)
         source = self._dice(self.past[-1].dice_used if self.past else 0)
         dice = RecordedDice(source)
         try:
@@ -192,7 +201,11 @@ class Table:
             raise
         plain = None if action is None else self.game.dump_action(action)
         entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
-        return Proposal(entry, events, source.drawn)
+        return self._proposed(entry, events, source.drawn)
+
+    def _proposed(self, entry: Entry, events: list[Any], dice_used: int) -> Proposal:
+        packed, whole = self.game.pack_events(events), self.game.open(events)
+        return Proposal(Past(entry, packed, whole, dice_used), len(events))
 
     def _dice(self, used: int) -> SeededDice | FairDice:
         if self._fair is None:
@@ -206,13 +219,11 @@ class Table:
 
     def accept(self, proposal: Proposal) -> Past:
         """Let a proposal happen; returns the step that it is from now on."""
-        game, events = self.game, proposal.events
-        packed = game.pack_events(events)
-        past = Past(proposal.entry, packed, game.open(events), proposal.dice_used)
+        past = proposal.step
         self.past.append(past)
         self.entries += 1
-        self.over = game.outcome(self.state) is not None
-        self._ask(proposal.entry.seat)
+        self.over = self.game.outcome(self.state) is not None
+        self._ask(past.entry.seat)
         return past
 
     def events(self, past: Past) -> list[Any]:

@@ -71,9 +71,8 @@ class Practice:
     def act(self, seat: int, action: Any) -> list[Any]:
         """Let a seat act; returns the events as seat 0 sees them."""
         self.game.check(self.table.state, seat, action)
-        proposal = self.table.propose(seat, action)
-        self.table.accept(proposal)
-        return [self.game.redact(event, 0) for event in proposal.events]
+        past = self.table.accept(self.table.propose(seat, action))
+        return [self.game.redact(event, 0) for event in self.table.events(past)]
 
     def others(self) -> Iterator[tuple[int, list[Any]]]:
         """Let bots act until seat 0 is asked or the game is over."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
@@ -59,8 +58,9 @@ class MoveOwnNobles(Option[MoveNobles]):
         indices = [(REGION_INDEX[origin], REGION_INDEX[to]) for origin, to in moves]
         if indices != sorted(indices):
             raise Illegal(Refusal.MOVES_SORTED)
-        for origin, needed in Counter(origin for origin, _ in indices).items():
-            need_nobles(state, seat, origin, needed)
+        origins = [origin for origin, _ in indices]
+        for origin in dict.fromkeys(origins):
+            need_nobles(state, seat, origin, origins.count(origin))
 
     def perform(self, play: Play, seat: int, action: MoveNobles) -> None:
         """Move them."""
