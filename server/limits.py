@@ -6,6 +6,7 @@ import ipaddress
 import time
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
+from math import inf
 
 from msgspec import Struct
 
@@ -30,14 +31,14 @@ AT_THE_DOOR = 4
 
 
 class _Usage(Struct):
-    sockets: int = 0
-    connections: int = 0
-    frames: float = 0.0
-    """Frames that may still come at once."""
-    at: float = 0.0
+    frames: float
+    """Frames that may still come at once, as of ``at``."""
+    at: float
+    time_at: float
     time: float = AT_ONCE
     """Seconds of the server's time that may still be taken at once, as of ``time_at``."""
-    time_at: float = 0.0
+    sockets: int = 0
+    connections: int = 0
 
     def time_left(self, now: float, rate: float) -> float:
         """Return how many seconds may be taken at once now, if they come back at a rate."""
@@ -53,9 +54,9 @@ class Limits:
         self._frames = frames
         self._usage: dict[str, _Usage] = {}
         self._look_again = MANY
-        self._greedy = 0
-        """Addresses that have taken much of the server's time of late."""
-        self._looked = 0.0
+        self._share = SHARE
+        """How much of the server's time each address may take, as of ``_looked``."""
+        self._looked = -inf
 
     def arrive(self, address: str) -> bool:
         """Count a socket that was just accepted; False if there are too many."""
@@ -84,8 +85,9 @@ class Limits:
         if len(self._usage) >= self._look_again:
             self._forget()
             self._look_again = 2 * len(self._usage) + MANY
+        now = time.monotonic()
         return self._usage.setdefault(
-            network(address), _Usage(frames=self._frames * BURST, at=time.monotonic())
+            network(address), _Usage(frames=self._frames * BURST, at=now, time_at=now)
         )
 
     def disconnect(self, address: str) -> None:
@@ -147,8 +149,9 @@ class Limits:
         if now - self._looked >= LOOK:
             self._looked = now
             recent = (each for each in self._usage.values() if now - each.time_at < 2 * LOOK)
-            self._greedy = sum(each.time < AT_ONCE / 2 for each in recent)
-        return min(SHARE, TOGETHER / max(1, self._greedy))
+            greedy = sum(each.time < AT_ONCE / 2 for each in recent)
+            self._share = min(SHARE, TOGETHER / max(1, greedy))
+        return self._share
 
 
 class Bucket(Struct):

@@ -295,10 +295,12 @@ class Table:
                 raise DamagedTableError(f"step {entry.n}: nothing can be taken back")
             self.take_back(entry.keeps)
             return
+        if (entry.seat is None) != (entry.n == 0):
+            raise DamagedTableError(f"step {entry.n}: somebody took every step but the set-up")
         action = None
-        if entry.n or entry.seat is not None:
+        if entry.seat is not None:
             action = self.game.load_action(entry.action)
-            self.game.check(self.state, -1 if entry.seat is None else entry.seat, action)
+            self.game.check(self.state, entry.seat, action)
         proposal = self.propose(entry.seat, action, entry.at, entry.cause)
         if proposal.entry != entry:
             raise DamagedTableError(f"step {entry.n}: the dice are not those of the seed")

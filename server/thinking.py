@@ -66,11 +66,11 @@ class Account(NamedTuple):
 class _Served(Struct):
     """What was spent for a person or an address: ``seconds``, faded until ``at``."""
 
-    seconds: float = 0.0
-    at: float = 0.0
-    running: int = 0
-    tag: float = 0.0
+    at: float
+    tag: float
     """Where in the course of all thoughts its last one ended."""
+    seconds: float = 0.0
+    running: int = 0
 
     def faded(self, now: float) -> float:
         """Return what of the seconds counts now."""
@@ -185,7 +185,7 @@ class Thinking:
             self._thoughts.append((account, turn.haste))
             self._course = max(self._course, *self._tags(account))
             for key in account.payers():
-                served = self._served.setdefault(key, _Served(at=now))
+                served = self._served.setdefault(key, _Served(now, self._course))
                 served.tag = max(served.tag, self._course)
                 served.running += 1
             turn.haste.say(shares[account.patient])

@@ -239,7 +239,21 @@ def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
     assert room.table is not None
     assert room.table.state == table.state
     assert room.changed == 5.0
+    setting = room.setting
+    assert (len(setting.code), setting.private, setting.take_back) == (8, True, "consent")
+    assert (setting.created, setting.clock, room.seating.host) == (1.0, ClockPlan(), LOCAL)
+    assert [seat.ready for seat in room.seating.seats] == [True, True, True]
     store.close()
+
+
+def test_a_game_of_the_first_version_without_steps_was_changed_when_it_was_made(
+    tmp_path: Path,
+) -> None:
+    with closing(sqlite3.connect(":memory:")) as db:
+        MIGRATIONS[0](db)
+        db.execute("INSERT INTO tables VALUES ('t1', 'rattus', '[]', '{}', ?, 7.0)", (SEED,))
+        MIGRATIONS[1](db)
+        assert db.execute("SELECT changed FROM tables").fetchall() == [(7.0,)]
 
 
 def test_a_migration_that_fails_changes_nothing(
