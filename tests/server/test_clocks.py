@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from parlour.server.clocks import Clocks
 from parlour.server.world import Moment
 from parlour.shared.messages import ClockPlan
@@ -71,4 +73,32 @@ def test_what_is_told_of_the_clocks() -> None:
     info = clocks.info(Moment(1e9, 101.26))
     assert (info.at, info.left, info.running) == (1e9, (60.0, 58.7), (1,))
     assert clocks.live
-    assert not Clocks(ClockPlan("decision", 86400), 2).live
+
+
+@pytest.mark.parametrize(("seconds", "live"), [(3599, True), (3600, False), (86400, False)])
+def test_where_an_hour_is_given_nobody_is_expected_to_stay(seconds: int, live: bool) -> None:
+    assert Clocks(ClockPlan("decision", seconds), 2).live == live
+
+
+def test_nothing_is_less_than_no_time_and_no_more_than_was_given() -> None:
+    clocks = Clocks(DECISION, 2)
+    clocks.ask([0], [0], 1.0, now=10.0, showing=20.0)
+    assert clocks.left(10.0) == clocks.left(29.0) == [60.0, 60.0]
+    assert clocks.left(500.0) == [0.0, 60.0]
+    clocks.shown(1, 10.0)  # nobody waits for that seat
+    assert clocks.info(Moment(0.0, 12.0)).running == (0,)
+
+
+def test_who_is_asked_the_same_again_gains_no_time() -> None:
+    clocks = Clocks(DECISION, 2)
+    clocks.ask([0, 1], [0, 1], 1.0, now=0.0, showing=0.0)
+    clocks.ask([0], (), 2.0, now=10.0, showing=30.0)
+    assert clocks.left(20.0) == [40.0, 50.0]
+    clocks.ask([0], [0], 2.0, now=20.0, showing=30.0)
+    assert clocks.left(60.0) == [110.0, 50.0]
+
+
+def test_increments_are_for_banks_alone() -> None:
+    clocks = Clocks(ClockPlan("decision", 60, 10), 2)
+    clocks.add_increment(3)
+    assert clocks.left(0.0) == [60.0, 60.0]

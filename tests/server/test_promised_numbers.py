@@ -122,3 +122,4 @@ def test_what_two_rooms_must_agree_on() -> None:
     assert MOST_PACKED == MOST_OPENING == 12 * 1024
     assert matchmaking.MOST_OPEN_FROM == 2 * matchmaking.MOST_OPEN == 40
     assert matchmaking.MOST_TABLES == 50
+    assert (talk.MOST_MUTED, talk.MOST_MUTING) == (50, 100)

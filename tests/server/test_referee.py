@@ -446,3 +446,77 @@ def test_a_bank_grows_with_every_turn(wire: MakeWire, lobby: Lobby) -> None:
     clock = room.clock_info(lobby._world.moment())
     assert clock is not None
     assert all(655 < left <= 660 for left in clock.left)
+
+
+def left_to(room: Room, seat: int, hours: Simulated) -> float:
+    """Return what is left to a seat now."""
+    told = room.clock_info(hours.world.moment())
+    assert told is not None
+    return told.left[seat]
+
+
+def test_who_comes_back_to_a_live_table_has_a_quarter_of_the_grace_to_look(
+    store: SqliteStore, hours: Simulated
+) -> None:
+    lobby = Lobby(store, hours.world, grace=40.0)
+    people, name = three(
+        lambda name, token=None: Wire(lobby).greet(name, token), clock=ClockPlan("decision", 100)
+    )
+    room = lobby.tables.room(name)
+    (seat,) = the_table(room).asked_since
+    people[seat].say(Shown(id=1, table=name, step=0))
+    hours.pass_by(20.0)
+    for one in people:
+        one.session.close()
+    lobby.tick()
+    hours.pass_by(500.0)
+    Wire(lobby).greet("Ada", people[0].token).enter(name)
+    lobby.tick()
+    for passes, left in ((9.0, 80.0), (6.0, 75.0)):
+        hours.pass_by(passes)
+        assert left_to(room, seat, hours) == left
+
+
+def test_after_a_restart_time_begins_when_the_grace_is_over(
+    store: SqliteStore, hours: Simulated
+) -> None:
+    lobby = Lobby(store, hours.world)
+    _, name = three(lambda name: Wire(lobby).greet(name), clock=ClockPlan("decision", 4000))
+    (seat,) = the_table(lobby.tables.room(name)).asked_since
+    lobby.tables.keep_clocks()
+    room = Lobby(store, hours.world, grace=40.0).tables.room(name)
+    for passes, left in ((39.0, 4000.0), (6.0, 3995.0)):
+        hours.pass_by(passes)
+        assert left_to(room, seat, hours) == left
+
+
+def test_a_seat_may_be_held_once_the_grace_is_over_and_its_owner_has_time_to_look(
+    store: SqliteStore, hours: Simulated
+) -> None:
+    lobby = Lobby(store, hours.world, grace=40.0)
+    people, name = three(
+        lambda name, token=None: Wire(lobby).greet(name, token), clock=ClockPlan("decision", 100)
+    )
+    room = lobby.tables.room(name)
+    (seat,) = the_table(room).asked_since
+    gone, asks, agrees = people[seat], *(p for n, p in enumerate(people) if n != seat)
+    gone.session.close()
+    hours.pass_by(30.0)
+    request = Substitute(id=1, table=name, seat=seat)
+    assert "ask again in 10 seconds" in asks.refused(request, "no_vote").text
+    hours.pass_by(10.0)
+    asks.say(request)
+    vote = agrees.last(TableChanged).info.vote
+    assert vote is not None
+    assert (vote.kind, vote.seat, vote.by) == ("substitute", seat, asks.person)
+    assert (set(vote.needed), vote.agreed) == ({asks.person, agrees.person}, (asks.person,))
+    agrees.say(Vote(id=2, table=name, agree=True))
+    told = room.clock_info(hours.world.moment())
+    assert told is not None
+    assert told.running == (), "a bot has no clock"
+    asks.refused(request, "no_vote")
+    before = told.left[seat]
+    Wire(lobby).greet("Zofia", gone.token).enter(name)
+    for passes, spent in ((9.0, 0.0), (6.0, 5.0)):
+        hours.pass_by(passes)
+        assert left_to(room, seat, hours) == before - spent

@@ -203,6 +203,56 @@ def test_a_newer_schema_is_refused(tmp_path: Path) -> None:
         SqliteStore(tmp_path)
 
 
+def newer(path: Path) -> None:
+    """Let a database be that of a later version."""
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+
+
+def damaged(path: Path) -> None:
+    """Let a database have a page that is none."""
+    with closing(sqlite3.connect(path)) as db:
+        (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'chat'").fetchone()
+    content = bytearray(path.read_bytes())
+    content[(page - 1) * 4096 : page * 4096] = b"x" * 4096
+    path.write_bytes(content)
+
+
+def emptied(path: Path) -> None:
+    """Let a database be cut off."""
+    path.write_bytes(b"")
+
+
+def another(path: Path) -> None:
+    """Let something else lie there that is no database."""
+    path.write_bytes(b"once upon a time " * 1000)
+
+
+@pytest.mark.parametrize("spoil", [newer, damaged, emptied, another, None])
+def test_whatever_becomes_of_a_store_it_leaves_nothing_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Path], None] | None
+) -> None:
+    SqliteStore(tmp_path).close()
+    if spoil is not None:
+        spoil(tmp_path / FILE_NAME)
+    connect, opened = sqlite3.connect, list[sqlite3.Connection]()
+
+    def note(*file: Any, **how: Any) -> sqlite3.Connection:
+        opened.append(connect(*file, **how))
+        return opened[-1]
+
+    monkeypatch.setattr("parlour.server.sqlite_store.sqlite3.connect", note)
+    if spoil is None:
+        SqliteStore(tmp_path, serve=True).close()
+    else:
+        with pytest.raises(StoreError):
+            SqliteStore(tmp_path, serve=True)
+    assert opened
+    for db in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            db.execute("SELECT 1")
+
+
 def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
     table = begun()
     play(table, 30)

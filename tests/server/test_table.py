@@ -223,6 +223,39 @@ def test_damaged_steps_are_named() -> None:
         Log().resume(table.log)
 
 
+def test_only_the_set_up_is_nobodys() -> None:
+    table = begun()
+    play(table, 9)
+    for n, entry in enumerate(table.log):
+        seat = None if n else 0
+        log = [*table.log]
+        log[n] = structs.replace(entry, seat=seat)
+        with pytest.raises(DamagedTableError, match=f"step {n}: somebody took every step"):
+            Log().resume(log)
+
+
+@pytest.mark.parametrize(("keeps", "can"), [(0, False), (1, True), (8, True), (9, False)])
+def test_what_can_have_been_taken_back(keeps: int, can: bool) -> None:
+    """Not the set-up, and no more than there was."""
+    table, again = begun(), Log()
+    play(table, 8)
+    log = [*table.log, Entry(9, 0, None, (), 0.0, keeps=keeps)]
+    if can:
+        again.resume(log)
+        assert len(again.past) == keeps
+    else:
+        with pytest.raises(DamagedTableError, match="step 9: nothing can be taken back"):
+            again.resume(log)
+
+
+def test_a_log_begins_with_the_set_up_and_misses_nothing() -> None:
+    table = begun()
+    play(table, 3)
+    for log in ([], table.log[1:], [*table.log[:2], table.log[3]], [*table.log, table.log[3]]):
+        with pytest.raises(DamagedTableError, match="steps are missing"):
+            Log().resume(log)
+
+
 def test_the_seed_stays_secret_until_the_game_is_over() -> None:
     table = begun()
     assert table.header(NAMES).seed is None

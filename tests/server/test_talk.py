@@ -12,7 +12,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.outlet import A_SECOND, MOST_WAITING, Outlet
 from parlour.server.outlet import AT_ONCE as TOLD_AT_ONCE
 from parlour.server.sqlite_store import SqliteStore
-from parlour.server.talk import AT_ONCE, SECONDS_EACH
+from parlour.server.talk import AT_ONCE, MOST_MUTED, MOST_MUTING, SECONDS_EACH
 from parlour.shared.emotes import EMOTES, emote_in, line_of
 from parlour.shared.messages import (
     Chat,
@@ -203,6 +203,23 @@ def test_only_others_who_are_there_can_be_muted(wire: MakeWire) -> None:
         one.refused(Mute(id=1, table=table, person=person, muted=True), "no_such_person")
     stranger = wire("Maria")
     stranger.refused(Mute(id=1, table=table, person=two.person, muted=True), "no_such_table")
+
+
+def test_so_many_may_be_muted_and_so_many_may_mute(wire: MakeWire, lobby: Lobby) -> None:
+    one, two, table = two_at_a_table(wire)
+    room = lobby.tables.room(table)
+    mute = Mute(id=1, table=table, person=two.person, muted=True)
+    room.seating.muted = {one.person: [f"p{n}" for n in range(MOST_MUTED)]}
+    one.refused(mute, "no_such_person")
+    room.seating.muted = {one.person: [f"p{n}" for n in range(MOST_MUTED - 1)]}
+    assert len(one.ask(mute, Muted).persons) == MOST_MUTED
+    assert len(one.ask(mute, Muted).persons) == MOST_MUTED, "it is done already"
+    room.seating.muted = {f"p{n}": [one.person] for n in range(MOST_MUTING)}
+    one.refused(mute, "no_such_person")
+    room.seating.muted = {f"p{n}": [one.person] for n in range(MOST_MUTING - 1)}
+    assert one.ask(mute, Muted).persons == (two.person,)
+    one.say(Mute(id=2, table=table, person=two.person, muted=False))
+    assert one.person not in room.seating.muted
 
 
 def test_the_record_and_the_game_know_nothing_of_talk(wire: MakeWire, lobby: Lobby) -> None:

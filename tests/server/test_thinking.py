@@ -321,6 +321,47 @@ def test_who_plays_comes_before_those_who_look_on_and_have_waited_longer() -> No
     run(main)
 
 
+def test_nothing_is_kept_of_thoughts_that_are_over() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        wanted = [thoughts.want(JAN, "j"), thoughts.want(somebody(1), "s")]
+        await settle()
+        assert len(thoughts.thinking._busy) == len(thoughts.thinking._thoughts) == 2
+        await thoughts.end("j", 1)
+        await thoughts.end("s", 1)
+        await asyncio.gather(*wanted)
+        assert not thoughts.thinking._busy
+        assert not thoughts.thinking._thoughts
+        assert not thoughts.thinking._waiting
+
+    run(main)
+
+
+def test_of_very_many_those_alone_are_known_for_whom_something_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.server.thinking.MANY", 4)
+
+    async def main() -> None:
+        thoughts = Thoughts(1)
+
+        async def think(number: int, seconds: float) -> set[str]:
+            wanted = thoughts.want(somebody(number), f"t{number}")
+            await settle()
+            await thoughts.end(f"t{number}", seconds)
+            await wanted
+            return {person for kind, person in thoughts.thinking._served if kind == "person"}
+
+        await think(0, 100.0)
+        assert await think(1, 1.0) == {"p0", "p1"}
+        thoughts.now += 7 * HALF_LIFE  # of a hundred seconds 0.78 are left, of one 0.008
+        assert await think(2, 1.0) == {"p0", "p2"}
+        thoughts.now += 14 * HALF_LIFE
+        assert await think(3, 0.001) == set()
+
+    run(main)
+
+
 # --- at the tables --------------------------------------------------------------------------------
 
 
