@@ -109,6 +109,7 @@ class Tables:
             return  # somebody else was quicker
         self._being_read.discard(room.id)
         if isinstance(game, Table):
+            self._unreadable.discard(room.id)
             self._open(room, game)
         else:
             log.error("%s", game)
@@ -133,15 +134,15 @@ class Tables:
         Raises RefusedError, and BeingReadError while the game is not there yet.
         """
         room = self.known(name)
-        if name in self._unreadable:
-            self._unreadable.discard(name)
-            raise RefusedError("internal", "this table cannot be read now; try again later")
         if room.table is not None or room.status == "open":
             return room
-        if not room.busy:
+        if not room.busy and name not in self._unreadable:
             self._want(room)
         if name in self._being_read:
             raise BeingReadError(room)
+        if name in self._unreadable:
+            self._unreadable.discard(name)
+            raise RefusedError("internal", "this table cannot be read now; try again later")
         return self.known(name)
 
     def known(self, name: str) -> Room:

@@ -66,6 +66,7 @@ def test_nothing_is_told_before_its_time_and_then_with_all_hands(
     assert onlooker.last(Entered).info.delay == DELAY
     rng = Random(1)
     for _ in range(3):
+        assert len(onlooker.all(Entered)) == 1
         _later(lobby, hours, 100.0)
         act(player, room, rng)
     assert _steps(player) == [1, 2, 3]

@@ -130,6 +130,7 @@ def test_a_lost_connection_before_the_start_gives_up_nothing(wire: MakeWire, lob
     assert seat.gone is not None
     wire("Ada", one.token).enter(name)
     assert two.last(TableChanged).info.seats[0].present
+    assert not lobby.tables.room(name).gone
 
 
 def test_who_is_sent_away_from_a_private_table_sees_it_no_more(
