@@ -396,7 +396,8 @@ def test_a_drained_server_says_so_and_closes_politely(tmp_path: Path) -> None:
     async def main() -> None:
         store = SqliteStore(tmp_path)
         store.write_in_background(asyncio.get_running_loop())
-        listener = Listener(House(Lobby(store)))
+        lobby = Lobby(store)
+        listener = Listener(House(lobby))
         port = await listener.start("127.0.0.1", 0)
         async with connect(f"ws://127.0.0.1:{port}/") as one:
             await sit(one, "me", "me", "me")
@@ -404,6 +405,7 @@ def test_a_drained_server_says_so_and_closes_politely(tmp_path: Path) -> None:
             while not isinstance(message := await hear(one), Announced):
                 pass
             assert "stops" in message.text
+            assert lobby.matchmaking.draining
             assert await until_closed(one) == 1012
             await draining
         store.close()

@@ -247,7 +247,7 @@ def test_a_review_that_fails_is_refused_and_logged_and_another_one_is_made(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def review(table: str) -> Review:
-        return fail() if table == "a" else Review(id=0, table=table, done=1.0)  # type: ignore[no-any-return]
+        return fail() if table == "a" else Review(id=0, table=table, done=1.0)
 
     async def main(ask: Callable[[int, str], Awaitable[None]], reviewer: Reviewer) -> None:
         await ask(1, "a")
