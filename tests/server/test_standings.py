@@ -9,9 +9,17 @@ from random import Random
 import pytest
 
 from parlour.server.lobby import Lobby
+from parlour.server.people import LOCAL
 from parlour.server.results import Place, Result
 from parlour.server.sqlite_store import SqliteStore
-from parlour.server.standings import BASE, ENOUGH_GAMES, ENOUGH_OPPONENTS, Standings
+from parlour.server.standings import (
+    BASE,
+    ENOUGH_GAMES,
+    ENOUGH_OPPONENTS,
+    MOST_LISTED,
+    Standings,
+    model_of_skill,
+)
 from parlour.shared.messages import (
     CreateTable,
     Done,
@@ -113,6 +121,55 @@ def test_ratings_are_the_same_after_a_restart() -> None:
     assert grown.ranking("rattus", names) == Standings(games).ranking("rattus", names) != ()
 
 
+def test_a_ranking_counts_the_rated_games_of_its_own_game_alone() -> None:
+    casual = [result(900 + n, ("Ada", 1), ("Maria", 9), rated=False) for n in range(7)]
+    others = [result(990 + n, ("Ada", 1), ("Ola", 9), game="playing_gods") for n in range(7)]
+    first = Standings([*league(4), *casual, *others]).ranking("rattus", names)[0]
+    assert (first.person, first.games, first.wins, first.ranked) == ("Ada", 12, 12, True)
+    few = Standings([*league(1), *casual, *others])
+    assert few.ranking("rattus", names) == few.ranking("playing_gods", names) == ()
+
+
+def test_only_so_many_are_ranked_and_whom_nobody_knows_takes_no_place() -> None:
+    """Of sixty who are ranked, fifty are told: the best, and nobody who was forgotten."""
+    people = [f"p{number:02}" for number in range(MOST_LISTED + 10)]
+    games = [
+        result(turn * 100 + number, (person, 60 - number), (f"{turn} {person}", 0))
+        for turn in range(ENOUGH_GAMES)
+        for number, person in enumerate(people)
+    ]
+    standings = Standings(games)
+
+    def name_of(person: str) -> str | None:
+        return None if person == people[-1] else person
+
+    told = standings.ranking("rattus", name_of)
+    assert len(told) == MOST_LISTED == 50
+    assert {row.name for row in told} <= {*people[:-1]}
+    assert [row.rating for row in told] == sorted((row.rating for row in told), reverse=True)
+
+
+def test_a_ranking_knows_what_has_just_ended() -> None:
+    games = league(2)
+    standings = Standings(games[: ENOUGH_GAMES - 1])
+    assert standings.ranking("rattus", names) == ()
+    standings.add(games[ENOUGH_GAMES - 1])
+    (ada,) = standings.ranking("rattus", names)
+    standings.add(games[ENOUGH_GAMES])
+    assert [row.games for row in standings.ranking("rattus", names)] == [ada.games + 1]
+    standings.forget("Ada")
+    assert standings.ranking("rattus", names) == ()
+
+
+def test_a_rating_is_on_the_safe_side() -> None:
+    """Somebody new stands at a thousand; a game makes it surer, and who loses falls all the same."""
+    standings = Standings([result(1, ("Ada", 9), ("Jan", 1))])
+    (ada,), (jan,) = (standings.statistics(person, names) for person in ("Ada", "Jan"))
+    skill = model_of_skill().rate([[model_of_skill().rating()] for _ in "ab"], scores=[9.5, 1.0])
+    assert ada.rating == round(1000.0 + 20.0 * (skill[0][0].mu - 3 * skill[0][0].sigma), 1)
+    assert jan.rating == round(1000.0 + 20.0 * (skill[1][0].mu - 3 * skill[1][0].sigma), 1)
+
+
 # --- statistics ---------------------------------------------------------------------------------
 
 
@@ -146,6 +203,17 @@ def test_statistics_tell_where_points_came_from_and_what_chance_brought() -> Non
     assert (told.came, told.expected) == (8.0, 8.3)
     (other,) = Standings(games).statistics("Jan", names)
     assert (other.sources, other.came, other.expected) == ({}, 0.0, 0.0)
+
+
+def test_whom_somebody_met_most_often_comes_first_and_then_by_name() -> None:
+    met = ["Zofia", "Jan", "Ola", "Jan", LOCAL, LOCAL, LOCAL]
+    games = [result(n, ("Ada", 9), (other, n)) for n, other in enumerate(met)]
+    many = [result(100 + n, ("Ada", 9), (f"p{n:02}", 1)) for n in range(MOST_LISTED)]
+    (ada,) = Standings(games).statistics("Ada", names)
+    assert [(row.name, row.games) for row in ada.against] == [("Jan", 2), ("Ola", 1), ("Zofia", 1)]
+    (ada,) = Standings([*games, *many]).statistics("Ada", names)
+    assert len(ada.against) == MOST_LISTED
+    assert [row.name for row in ada.against][:2] == ["Jan", "Ola"]
 
 
 def test_bots_are_no_opponents_and_who_sits_twice_counts_once() -> None:
