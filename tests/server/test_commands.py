@@ -17,7 +17,7 @@ import pytest
 
 from parlour.client.main import join_invitation, main, parser
 from parlour.server.lobby import Lobby
-from parlour.server.operate_cli import OperateError, _answer
+from parlour.server.operate_cli import OperateError, _answer, _show
 from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import Operated, Refused, encode
 from tests.server.conftest import Wire
@@ -321,6 +321,16 @@ def test_the_operator_commands_a_running_server(
     assert main(["operate", found[0], "list", *options]) == 1
     wrong = ["--operator-token-file", str(tmp_path / "none")]
     assert main(["operate", found[0], "list", *wrong]) == 1
+
+
+@pytest.mark.parametrize(
+    ("left", "whole", "told"), [(0, 0, 100), (8, 8, 0), (2, 8, 75), (1, 3, 66), (0, 8, 100)]
+)
+def test_how_far_a_backup_is_told_in_percent(
+    left: int, whole: int, told: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _show(left, whole)
+    assert capsys.readouterr().out == f"\r{told} %"
 
 
 def test_a_command_that_is_refused_does_not_wait_for_an_answer() -> None:

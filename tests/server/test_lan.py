@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from pathlib import Path
 
 import pytest
+from zeroconf import ServiceInfo
 
 from parlour.client.lan import Browser
 from parlour.server.lan import Announcer, is_for_others, own_addresses, reachable
-from parlour.shared.discovery import FoundServer, found_server, properties
+from parlour.shared.discovery import SERVICE, FoundServer, found_server, properties
 from parlour.shared.messages import PROTOCOL_VERSION
 
 ROOT = Path(__file__).parents[2]
@@ -154,6 +156,90 @@ def test_a_machine_without_a_network_waits_for_one(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("parlour.server.lan.LOOK_AGAIN", 0.0)
     asyncio.run(Announcer()._announce_at("Club", 1, {}, (), ("127.0.0.1",)))
     assert looked == [("127.0.0.1",)] * 3 + [("10.0.0.5",)]
+
+
+class Multicast:
+    """A network that notes what is announced on it."""
+
+    def __init__(self) -> None:
+        self.infos: list[ServiceInfo] = []
+        self.closed = 0
+
+    async def async_register_service(
+        self, info: ServiceInfo, *, allow_name_change: bool
+    ) -> Awaitable[None]:
+        """Note it."""
+        assert allow_name_change
+        self.infos.append(info)
+        return asyncio.sleep(0)
+
+    async def async_close(self) -> None:
+        """Note it."""
+        self.closed += 1
+
+
+def test_what_is_announced_of_a_server_until_its_machine_has_other_addresses(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    network, left = Multicast(), [OWN, OWN, OWN, OWN[:1], OWN[:1]]
+    monkeypatch.setattr("parlour.server.lan._everywhere", lambda: network)
+    monkeypatch.setattr("parlour.server.lan.LOOK_AGAIN", 0.0)
+    monkeypatch.setattr(
+        "parlour.server.lan.own_addresses", lambda: left.pop(0) if left else OWN[:1]
+    )
+
+    async def main() -> None:
+        announcer = Announcer()
+        await announcer.start("x" * 99, 4321, ("0.0.0.0", "::"), tls=True, password=False)
+        async with asyncio.timeout(LONG):
+            while len(network.infos) < 2:
+                await asyncio.sleep(0)
+        assert network.closed == 1
+        await announcer.stop()
+        await announcer.stop()
+
+    with caplog.at_level("INFO"):
+        asyncio.run(main())
+    assert network.closed == 2
+    first, second = network.infos
+    assert (first.port, first.host_ttl) == (4321, 120)
+    assert sorted(first.parsed_addresses()) == sorted(OWN)
+    assert second.parsed_addresses() == [OWN[0]]
+    told = {k: v for k, v in first.properties.items() if v is not None}
+    server = found_server(told, 4321, OWN)
+    assert server is not None
+    assert (server.tls, server.password, server.protocol) == (True, False, PROTOCOL_VERSION)
+    assert re.fullmatch(rf"x{{50}} [0-9a-f]{{4}}\.{re.escape(SERVICE)}", first.name)
+    assert re.fullmatch(r"gods-playground-[0-9a-f]{8}\.local\.", first.server or "")
+    assert f"announced on the network at {', '.join(OWN)}" in caplog.text
+
+
+def test_a_network_that_takes_no_announcement_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    network, failed = Multicast(), list[bool]()
+
+    def everywhere() -> Multicast:
+        if not failed:
+            failed.append(True)
+            raise OSError("no multicast")
+        return network
+
+    monkeypatch.setattr("parlour.server.lan._everywhere", everywhere)
+    monkeypatch.setattr("parlour.server.lan.LOOK_AGAIN", 0.0)
+    monkeypatch.setattr("parlour.server.lan.own_addresses", lambda: OWN)
+
+    async def main() -> None:
+        announcer = Announcer()
+        await announcer.start("Club", 4321, OWN, tls=False, password=False)
+        async with asyncio.timeout(LONG):
+            while not network.infos:
+                await asyncio.sleep(0)
+        await announcer.stop()
+
+    asyncio.run(main())
+    assert "the server cannot be announced on the network: no multicast" in caplog.text
+    assert network.closed == 1
 
 
 # --- on this machine ----------------------------------------------------------------------------

@@ -113,6 +113,27 @@ def test_who_comes_back_gets_only_what_they_missed(wire: MakeWire, lobby: Lobby)
     assert view == room.table.game.view(room.table.state, 0)
 
 
+def test_whoever_has_several_seats_is_told_each_step_for_all_of_them(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    one, onlooker = wire("Ada"), wire("Jan")
+    room = lobby.tables.room(one.open_table(("me", "me", "random")).info.table)
+    onlooker.enter(room.id)
+    rng, table = Random(1), room.table
+    assert table is not None
+    for _ in range(6):
+        seat, action = an_action(room, rng)
+        if seat == 2:
+            lobby.referee.act_for_bot(room, 2, table.entries, table.game.load_action(action), "bot")
+        else:
+            assert isinstance(act(one, room, rng, seat), Happened)
+        told, seen = one.last(Happened), onlooker.last(Happened)
+        assert told.step == seen.step == table.entries - 1
+        assert [update.seat for update in told.updates] == [0, 1]
+        assert [update.seat for update in seen.updates] == [None]
+        assert told.actor == seat
+
+
 def test_two_connections_of_one_person_see_the_same(wire: MakeWire, lobby: Lobby) -> None:
     one = wire("Ada")
     name = one.open_table().info.table

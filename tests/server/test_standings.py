@@ -162,7 +162,7 @@ def test_a_ranking_knows_what_has_just_ended() -> None:
 
 
 def test_a_rating_is_on_the_safe_side() -> None:
-    """Somebody new stands at a thousand; a game makes it surer, and who loses falls all the same."""
+    """Somebody new stands at a thousand; each game makes it surer, and who loses falls."""
     standings = Standings([result(1, ("Ada", 9), ("Jan", 1))])
     (ada,), (jan,) = (standings.statistics(person, names) for person in ("Ada", "Jan"))
     skill = model_of_skill().rate([[model_of_skill().rating()] for _ in "ab"], scores=[9.5, 1.0])

@@ -22,7 +22,7 @@ from parlour.server.people import LOCAL
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Notice, Store, StoreError
 from parlour.shared.messages import ChatLine, ClockPlan
 from tests.server.conftest import Wire
 from tests.server.test_table import SEED, Log, begun, play
@@ -322,6 +322,36 @@ def test_a_migration_that_fails_changes_nothing(
     names = store._db.execute("SELECT name FROM sqlite_master WHERE name = 'half'").fetchall()
     store.close()
     assert names == []
+
+
+def test_what_becomes_of_the_disk_is_logged_and_announced(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made: list[tuple[Any, ...]] = []
+
+    class Noted:
+        def __init__(self, *how: Any) -> None:
+            made.append(how)
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr("parlour.server.sqlite_store.Journal", Noted)
+    notices: list[Notice] = []
+
+    async def main() -> None:
+        store.write_in_background(asyncio.get_running_loop(), announce=notices.append)
+
+    asyncio.run(main())
+    trouble = made[0][-1]
+    error = sqlite3.OperationalError("database or disk is full")
+    error.sqlite_errorcode = sqlite3.SQLITE_FULL
+    trouble(error)
+    assert (notices[-1].over, "its disk is full" in notices[-1].text) == (False, True)
+    assert f"{store.path} cannot be used (database or disk is full)" in caplog.text
+    trouble(None)
+    assert (notices[-1].over, len(notices)) == (True, 2)
+    assert f"{store.path} can be written again" in caplog.text
 
 
 def test_a_backup_is_whole_while_the_server_goes_on(store: SqliteStore, tmp_path: Path) -> None:

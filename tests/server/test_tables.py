@@ -8,7 +8,15 @@ from parlour.server.lobby import KEEP_CLOCKS, Lobby
 from parlour.server.room import Room
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.tables import FORGOTTEN
-from parlour.shared.messages import DeleteTable, Done, Entered, EnterTable, LeaveTable, Refused, TableGone
+from parlour.shared.messages import (
+    DeleteTable,
+    Done,
+    Entered,
+    EnterTable,
+    LeaveTable,
+    Refused,
+    TableGone,
+)
 from tests.server.conftest import Disk, MakeWire, Simulated, Wire, three
 
 
@@ -20,6 +28,11 @@ def finished(one: Wire, lobby: Lobby) -> Room:
     return room
 
 
+def in_memory(room: Room) -> bool:
+    """Return whether the game of a table is loaded."""
+    return room.table is not None
+
+
 def test_a_game_that_is_over_leaves_memory_once_nobody_looks(
     wire: MakeWire, lobby: Lobby, hours: Simulated
 ) -> None:
@@ -29,24 +42,24 @@ def test_a_game_that_is_over_leaves_memory_once_nobody_looks(
     for wire_ in (one, two):
         hours.pass_by(KEEP_CLOCKS)
         lobby.tick()
-        assert room.table is not None
+        assert in_memory(room)
         wire_.say(LeaveTable(id=1, table=room.id))
     room.busy = True
     hours.pass_by(KEEP_CLOCKS - 1.0)
     lobby.tick()
     hours.pass_by(1.0)
     lobby.tick()
-    assert room.table is not None, "something is being stored"
+    assert in_memory(room), "something is being stored"
     room.busy = False
     hours.pass_by(KEEP_CLOCKS - 1.0)
     lobby.tick()
-    assert room.table is not None, "it is not looked for all the time"
+    assert in_memory(room), "it is not looked for all the time"
     hours.pass_by(1.0)
     lobby.tick()
-    assert room.table is None
+    assert not in_memory(room)
     assert not lobby.tables.register.those("rest")
     one.enter(room.id)
-    assert room.table is not None
+    assert in_memory(room)
 
 
 def test_a_game_that_goes_on_stays_in_memory(
@@ -57,7 +70,7 @@ def test_a_game_that_goes_on_stays_in_memory(
     one.session.close()
     hours.pass_by(KEEP_CLOCKS)
     lobby.tick()
-    assert room.table is not None
+    assert in_memory(room)
 
 
 def test_a_table_is_for_its_host_to_close_before_the_game_and_then_for_who_plays_alone(
