@@ -57,14 +57,13 @@ class _Kept(Generic[T]):
 
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make
-        self._made: T | None = None
-        self._at = -KEEP
+        self._made: tuple[T, float] | None = None
 
     def get(self) -> T:
         """Return it."""
-        if self._made is None or monotonic() - self._at >= KEEP:
-            self._made, self._at = self._make(), monotonic()
-        return self._made
+        if self._made is None or monotonic() - self._made[1] >= KEEP:
+            self._made = self._make(), monotonic()
+        return self._made[0]
 
 
 class Web:

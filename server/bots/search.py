@@ -83,7 +83,7 @@ def search(
             for number in alive:
                 totals[number] += playout(game, tactics, view, seat, left[number], world)
                 counts[number] += 1
-        alive.sort(key=lambda number: -totals[number] / counts[number])
+        alive.sort(key=lambda number: -totals[number])  # all of them were tried as often
         del alive[ceil(len(alive) / 2) :]
     return _best(left, alive, totals, counts)
 

@@ -63,7 +63,16 @@ ALONE: Final = (
     *(f"tests/server/{game}" for game in OWN),
     *(
         f"tests/server/test_{subject}.py"
-        for subject in ("arena", "bots", "search", "sights", "tree", "tuning", "values")
+        for subject in (
+            "arena",
+            "bots",
+            "playouts",
+            "search",
+            "sights",
+            "tree",
+            "tuning",
+            "values",
+        )
     ),
 )
 """The tests of bots without a server."""

@@ -6,9 +6,10 @@ import pytest
 
 from parlour.server.courses import course_of, followed, opening, scripted
 from parlour.server.lobby import Lobby
+from parlour.server.seating import Seat
 from parlour.server.table import Table
 from parlour.shared.games import find_game
-from parlour.shared.messages import CreateTable, Entered, SeatPlan
+from parlour.shared.messages import CreateTable, Entered, SeatKind, SeatPlan
 from parlour.shared.record import pack, random_game, seed_of
 from tests.server.conftest import MakeWire
 
@@ -42,6 +43,33 @@ def test_the_bots_do_what_is_written_as_long_as_they_may(game: str) -> None:
         action = table.prepare(move.seat, table.entries, move.action)
         table.accept(table.propose(move.seat, action))
     assert all(scripted(table, seat) is None for seat in range(1, course.players))
+
+
+def test_a_game_has_a_course_if_there_is_a_file_of_it() -> None:
+    """Read anew: what was read once is kept."""
+    read = course_of.__wrapped__
+    for game in GAMES:
+        course = read(game)
+        assert course is not None
+        assert 0 < course.opening < len(course.steps)
+        assert {move.seat for move in course.steps} <= {*range(course.players)}
+    assert read("chess") is None
+
+
+@pytest.mark.parametrize(
+    ("kinds", "fit"),
+    [
+        (("person", "bot", "bot"), True),
+        (("bot", "person", "bot"), False),
+        (("person", "person", "bot"), False),
+        (("person", "bot"), False),
+        (("person", "bot", "bot", "bot"), False),
+    ],
+)
+def test_a_course_is_for_one_person_and_bots(kinds: tuple[SeatKind, ...], fit: bool) -> None:
+    course = course_of("gods_playground")
+    assert course is not None
+    assert course.fits([Seat(kind) for kind in kinds]) == fit
 
 
 def test_other_games_follow_no_course() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.local import LocalServer
+from parlour.server.local import PORT, LocalServer, _start_anywhere
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
 from parlour.server.store import StoreError
 from parlour.shared.games import find_game
@@ -138,3 +139,28 @@ def test_a_game_that_goes_on_from_the_middle_of_another_is_kept(tmp_path: Path) 
         assert table.steps()[:21] == record.steps[:21]
     finally:
         store.close()
+
+
+@pytest.mark.parametrize(
+    ("taken", "ipv6", "asked", "port"),
+    [
+        (False, True, [("0.0.0.0", PORT), ("::", PORT)], PORT),
+        (True, True, [("0.0.0.0", PORT), ("0.0.0.0", 0), ("::", 4321)], 4321),
+        (False, False, [("0.0.0.0", PORT), ("::", PORT)], PORT),
+    ],
+)
+def test_guests_come_by_the_usual_port_or_by_any(
+    taken: bool, ipv6: bool, asked: list[tuple[str, int]], port: int
+) -> None:
+    class Guests:
+        asked: ClassVar[list[tuple[str, int]]] = []
+
+        async def start(self, host: str, wanted: int) -> int:
+            self.asked.append((host, wanted))
+            if (host == "::" and not ipv6) or (wanted == PORT and taken):
+                raise OSError
+            return wanted or 4321
+
+    Guests.asked = []
+    assert asyncio.run(_start_anywhere(Guests())) == port  # type: ignore[arg-type]
+    assert Guests.asked == asked

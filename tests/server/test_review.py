@@ -85,6 +85,26 @@ def test_turns_begin_where_they_begin(game: Record) -> None:
     assert [GAME.turn(review._before(game, step + 1)[0].state) for step in turns] == [1, 2, 3, 4]
 
 
+def test_what_was_before_a_step_and_how_its_turn_began(game: Record) -> None:
+    turns = review.turns(text_of(game))
+    for first, last in zip(turns, [*turns[1:], len(game.steps) - 1], strict=True):
+        began = GAME.dump_state(review._before(game, first + 1)[0].state)
+        for number in (first + 1, first + 2, last):
+            replay, of_turn = review._before(game, number)
+            assert GAME.dump_state(of_turn) == began
+            assert GAME.turn(replay.state) == GAME.turn(of_turn)
+
+
+def test_a_playout_goes_on_to_what_is_beyond_its_turn(game: Record) -> None:
+    replay, began = review._before(game, 40)
+    position = GAME.copy(replay.state)
+    chances = review._end(GAME, position, began, Random(1))
+    tactics = review.find_tactics(GAME.name)
+    assert tactics.beyond(began, position) or not GAME.to_act(position)
+    assert not tactics.beyond(began, replay.state)
+    assert list(chances) == list(tactics.values(position))
+
+
 def finish(one: Wire, lobby: Lobby) -> str:
     """Play a game of one person and two bots to its end; returns the table."""
     room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)

@@ -14,6 +14,7 @@ from math import inf
 from random import Random
 from typing import Any
 
+import msgpack
 import pytest
 
 from parlour.server.bots import find_bot, haste, levels
@@ -150,6 +151,34 @@ def test_a_process_that_thinks_hears_how_long_it_may() -> None:
         workers.stop()
 
     asyncio.run(main())
+
+
+def test_a_thought_hears_how_long_it_may_take_where_there_is_a_place_for_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view, seat = views()[0]
+    workers, heard = Workers(1), list[float]()
+    first, second = haste.Haste(), haste.Haste()
+    action = GAME.dump_action(GAME.sample(view, seat, Random(1)))
+
+    async def run(self: Workers, work: Any, *args: Any) -> bytes:
+        if args[-1] is None:
+            second.say(1.0)  # there was no place left for it
+            return packed
+        first.say(3.0)
+        await self.advise(GAME, "strong", view, seat, 8, second)
+        heard.append(self._said[args[-1]])
+        return packed
+
+    packed: bytes = msgpack.packb(Advice(action))
+    monkeypatch.setattr(Workers, "run", run)
+    monkeypatch.setattr(Workers, "_begin", lambda self: None)
+    advice = asyncio.run(workers.advise(GAME, "strong", view, seat, 7, first))
+    assert GAME.dump_action(advice.action) == action
+    assert heard == [3.0]
+    assert workers._free == [0]
+    first.say(1.0)
+    assert [*workers._said] == [inf], "the next thought is told nothing of the last"
 
 
 def test_no_process_begins_once_they_were_ended() -> None:

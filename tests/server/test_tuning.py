@@ -48,6 +48,18 @@ def test_the_fit_finds_the_chances_by_which_games_were_won() -> None:
     assert tuning.fit(found) == pytest.approx([1.0, -0.5], abs=0.15)
 
 
+def test_what_never_differs_has_no_part_in_it() -> None:
+    rng = Random(3)
+    found = []
+    for _ in range(100):
+        features = [[7.0, rng.gauss(0, 1), 0.0] for _ in range(3)]
+        winner = max(range(3), key=lambda seat: features[seat][1])
+        found.append(tuning.Sample(1, features, winner))
+    first, second, third = tuning.fit(found)
+    assert first == third == 0.0
+    assert second > 1.0
+
+
 @pytest.mark.parametrize("game", OWN)
 def test_samples_hold_the_features_of_all_seats(game: str) -> None:
     linear = tuning.tunable_of(game).linear
