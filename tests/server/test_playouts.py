@@ -67,8 +67,8 @@ def test_the_worse_half_is_dropped_again_and_again() -> None:
     tactics = Knowing(0.1, 0.4, 0.2, 0.3)
     found = search(Choice(), tactics, [], 0, Random(1), Budget(16))  # type: ignore[arg-type]
     assert tactics.tried == {0: 2, 1: 6, 2: 2, 3: 6}
-    assert (found.action, found.chance) == (1, pytest.approx(0.4))
-    assert (found.other, found.other_chance) == (3, pytest.approx(0.3))
+    assert (found.action, found.other) == (1, 3)
+    assert (found.chance, found.other_chance) == pytest.approx((0.4, 0.3))
     assert {*tactics.ended} == {3}, "every playout goes on to the end"
 
 

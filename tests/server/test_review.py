@@ -11,7 +11,7 @@ from msgspec import structs
 
 from parlour.client.assets import asset
 from parlour.server.bot_runner import BotRunner
-from parlour.server.bots import review
+from parlour.server.bots import find_tactics, review
 from parlour.server.lobby import Lobby
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.games import find_game
@@ -99,7 +99,7 @@ def test_a_playout_goes_on_to_what_is_beyond_its_turn(game: Record) -> None:
     replay, began = review._before(game, 40)
     position = GAME.copy(replay.state)
     chances = review._end(GAME, position, began, Random(1))
-    tactics = review.find_tactics(GAME.name)
+    tactics = find_tactics(GAME.name)
     assert tactics.beyond(began, position) or not GAME.to_act(position)
     assert not tactics.beyond(began, replay.state)
     assert list(chances) == list(tactics.values(position))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from msgspec import Struct
 
 from parlour.server.bots import values, weights
+from parlour.server.bots.playing_gods import chances as chances_of_gods
+from parlour.server.bots.rattus import chances as chances_of_rats
 from parlour.server.bots.values import LinearValues
 from parlour.shared.game import BadDataError
 
@@ -59,6 +62,11 @@ def test_a_stage_without_coefficients_takes_the_next(stage: int, known: int) -> 
     rows = [[1.0, 0.0], [0.0, 1.0]]
     of = LinearValues[int](NAMES, lambda _: rows, lambda state: state, {1: [2, 1], 2: [0, 3]})
     assert of.chances(stage) == values.softmax([2, 1] if known == 1 else [0, 3])
+
+
+@pytest.mark.parametrize("chances", [chances_of_rats, chances_of_gods])
+def test_where_there_is_one_stage_it_is_that_of_the_file(chances: ModuleType) -> None:
+    assert {*values.read(chances.VALUES_FILE, chances.NAMES)} == {values.one_stage(None)}
 
 
 def test_chances_are_to_each_other_as_the_powers_of_e() -> None:

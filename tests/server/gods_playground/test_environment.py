@@ -31,6 +31,17 @@ def test_pettingzoos_own_test_of_seeds() -> None:
         seed_test(Environment, num_cycles=20)
 
 
+def test_what_researchers_have_learnt_by_stays_what_it_is() -> None:
+    """A name, a number for every action (of bids up to 150 too), and one for all that is seen."""
+    assert Environment.metadata == {
+        "name": "gods_playground_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+    assert (len(all_actions()), MOST_BID) == (38_416, 150)
+    assert len(features(GAME.new(3, {}), 0)) == 308
+
+
 def test_every_legal_action_has_an_index() -> None:
     assert len(index_of()) == len(all_actions())
     for state in decisions(3)[::7]:

@@ -10,8 +10,10 @@ from parlour.server.bots import find_bot
 from parlour.server.bots.rattus.harm import UNSEEN
 from parlour.server.bots.rattus.levels import TEMPERAMENTS
 from parlour.server.bots.rattus.outlook import Outlook
+from parlour.server.bots.rattus.policy import _STEPS
 from parlour.server.bots.rattus.tactics import RattusTactics
 from parlour.server.bots.search import Budget
+from parlour.shared.rattus import actions
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.state import State
 from tests.server.bot_games import (
@@ -100,3 +102,18 @@ def test_temperaments_play_differently() -> None:
 @PLAYERS
 def test_steady_beats_random_clearly(players: int) -> None:
     assert wins_against_random(GAME, players) >= 20
+
+
+def test_the_parts_of_a_turn_are_played_in_their_order() -> None:
+    """A card first, while its class can still help; what ends the turn last."""
+    order = [
+        (actions.TakeCard,),
+        (actions.Witch, actions.Swap),
+        (actions.PlaceCubes,),
+        (actions.Merchant, actions.Monk, actions.Knight, actions.King, actions.Peasant),
+        (actions.MovePlague, actions.Pass),
+    ]
+    ranks = [{_STEPS.get(kind, 1) for kind in kinds} for kinds in order]
+    assert [len(rank) for rank in ranks] == [1] * len(order)
+    assert ranks == sorted(ranks, key=min, reverse=True)
+    assert len({min(rank) for rank in ranks}) == len(order)
