@@ -177,3 +177,77 @@ def test_the_operator_commands_from_this_machine_if_nothing_else_is_said(
     else:
         with pytest.raises(RefusedError, match="from there"):
             obey(operator, request, address)
+
+
+def test_the_list_line_by_line(club: Club) -> None:
+    club.ada.open_table(("me", "steady", "steady"))
+    running = next(reversed(club.lobby.tables.rooms.values()))
+    running.progress = "turn 1"
+    jan = club.come("Jan")
+    jan.session.close()
+    person = club.lobby.people.find(jan.person)
+    assert person is not None
+    person.banned = True
+    rows = obey(club.operator, Operate(id=1, token=TOKEN, command="list")).splitlines()
+    bots = ", ".join(seat.name for seat in running.seating.seats[1:])
+    assert rows == [
+        f"table {club.table} open gods_playground P0, open, open ()",
+        f"table {running.id} running gods_playground P0, {bots} (turn 1)",
+        f"person {club.ada.person} Ada (here)",
+        f"person {jan.person} Jan (banned)",
+    ]
+    person.banned = False
+    assert (
+        f"person {jan.person} Jan\n"
+        in obey(club.operator, Operate(id=1, token=TOKEN, command="list")) + "\n"
+    )
+
+
+def test_where_nothing_is_that_is_said(store: SqliteStore) -> None:
+    operator = Operator(Lobby(store), store, TOKEN, lambda seconds: None, ["192.0.2.1"])
+    told = obey(operator, Operate(id=1, token=TOKEN, command="list"))
+    assert told == "nothing and nobody is here"
+
+
+def test_all_addresses_of_who_is_banned_are_and_those_alone_come_free_again(
+    club: Club, store: SqliteStore
+) -> None:
+    jan = Wire(club.lobby, address="198.51.100.1").greet("Jan")
+    Wire(club.lobby, address="198.51.100.2").greet("Jan", jan.token)
+    for who in (club.ada, jan):
+        obey(club.operator, Operate(id=1, token=TOKEN, command="ban", argument=who.person))
+    assert club.lobby.banned == {
+        "192.0.2.1": club.ada.person,
+        "198.51.100.1": jan.person,
+        "198.51.100.2": jan.person,
+    }
+    assert store.banned_addresses() == club.lobby.banned
+    obey(club.operator, Operate(id=1, token=TOKEN, command="unban", argument=jan.person))
+    assert club.lobby.banned == store.banned_addresses() == {"192.0.2.1": club.ada.person}
+    banned = {person.name: person.banned for person in store.people()}
+    assert (banned["Ada"], banned["Jan"]) == (True, False)
+
+
+@pytest.mark.parametrize(("argument", "seconds"), [("", 0.0), ("0", 0.0), ("90", 90.0)])
+def test_when_the_server_stops_is_told(club: Club, argument: str, seconds: float) -> None:
+    told = obey(club.operator, Operate(id=1, token=TOKEN, command="drain", argument=argument))
+    assert (told, club.drained) == (f"the server stops in {seconds:.0f} seconds", [seconds])
+
+
+@pytest.mark.parametrize("argument", ["-1", "1.5", "soon", "1e3"])
+def test_what_is_no_number_of_seconds_stops_nothing(club: Club, argument: str) -> None:
+    with pytest.raises(RefusedError, match="is not a number of seconds"):
+        obey(club.operator, Operate(id=1, token=TOKEN, command="drain", argument=argument))
+    assert club.drained == []
+
+
+def test_commands_and_those_from_elsewhere_are_logged(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    obey(club.operator, Operate(id=1, token=TOKEN, command="announce", argument="tea"))
+    assert "the operator at 192.0.2.1: announce tea" in caplog.text
+    with pytest.raises(RefusedError):
+        obey(club.operator, Operate(id=1, token=TOKEN, command="list"), "203.0.113.9")
+    assert "an operator's command from 203.0.113.9, where none may come from" in caplog.text
+    assert obey(club.operator, Operate(id=1, token=TOKEN, command="list"), "192.0.2.9%eth0")
