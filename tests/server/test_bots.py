@@ -8,10 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from parlour.server import bots
 from parlour.server.bots import levels, names
-from parlour.server.bots.craft import SearchBot
+from parlour.server.bots.advice import Advice
+from parlour.server.bots.craft import Craft, SearchBot, make_bots
 from parlour.server.bots.gods_playground import levels as gods_playground
 from parlour.server.bots.playing_gods import levels as playing_gods
 from parlour.server.bots.rattus import levels as rattus
@@ -118,3 +120,49 @@ def test_the_strong_bot_gives_hints_or_the_usual_one(
 ) -> None:
     monkeypatch.setattr(bots, "names", lambda _: known)
     assert bots.adviser("any") == gives
+
+
+def test_bots_are_made_of_weights_and_budgets() -> None:
+    """A novice alone errs as a novice; who searches spends the budget of the level."""
+    craft = Craft[Any](policy=_Follows, tactics=lambda weights: weights)
+    budgets = {"strong": Budget(7, 1.0), "master": Budget(9, 2.0, tree=True)}
+    made = make_bots(craft, {"": _Weights(0.1), "bold": _Weights(0.2)}, 5.0, budgets)
+    assert [*made] == [
+        *("steady", "novice", "strong", "master"),
+        *("steady bold", "novice bold", "strong bold", "master bold"),
+    ]
+    noise = [made[name]._policy.weights.noise for name in ("steady", "novice", "steady bold")]  # type: ignore[union-attr]
+    assert noise == [0.1, 5.0, 0.2]
+    bold = made["master bold"]
+    assert isinstance(bold, SearchBot)
+    assert (bold.slow, made["steady"].slow, bold.seconds) == (True, False, 2.0)
+    assert bold._budget == budgets["master"]
+    tactics: Any = bold._tactics
+    assert tactics == _Weights(0.2)
+    timeless = bold.timeless()
+    assert (timeless.seconds, timeless._budget.playouts, timeless._budget.tree) == (None, 9, True)
+
+
+@pytest.mark.parametrize("tree", [False, True])
+def test_who_searches_does_so_in_the_way_of_the_budget(
+    tree: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("search", "search_tree"):
+        monkeypatch.setattr(f"parlour.server.bots.craft.{name}", lambda *_, name=name: Advice(name))
+    bot = SearchBot(None, Budget(1, tree=tree))  # type: ignore[arg-type]
+    way = "search_tree" if tree else "search"
+    game: Any = None
+    assert bot.advise(game, None, 0, Random(1)) == Advice(way)
+    assert bot.choose(game, None, 0, Random(1)) == way
+
+
+class _Weights(Struct, frozen=True):
+    noise: float
+
+
+class _Follows:
+    def __init__(self, weights: _Weights) -> None:
+        self.weights = weights
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Choose nothing."""

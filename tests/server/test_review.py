@@ -230,3 +230,61 @@ def test_what_is_answered_at_once_has_turned_nothing() -> None:
 def test_a_change_within_the_error_of_the_playouts_is_none() -> None:
     unsure = review.Weighed(1, 0, [0.5, 0.5], [0.65, 0.35], [0.65, 0.35], {}, [], 0.06)
     assert review.turning_points([unsure]) == []
+
+
+def test_steps_are_judged_eight_at_a_time() -> None:
+    assert [*review.chunks(17)] == [(0, 7), (8, 15), (16, 16)]
+    assert [*review.chunks(8)] == [(0, 7)]
+    assert [*review.chunks(0)] == []
+
+
+@pytest.mark.parametrize(
+    ("swing", "error", "turned"),
+    [(0.125, 0.0, True), (0.0625, 0.0, False), (0.25, 0.08, True), (0.25, 0.09, False)],
+)
+def test_a_change_counts_that_is_large_and_sure(swing: float, error: float, turned: bool) -> None:
+    """A tenth of the chance of the seat that it hits most, and three standard errors."""
+    after = [0.5 - swing, 0.5 + swing / 2, swing / 2]
+    weighed = review.Weighed(1, 0, [0.5, 0.5, 0.0], after, after, {}, [], error)
+    assert weighed.swing() == pytest.approx(swing)
+    assert weighed.turned() == turned
+    assert (review.LEAST_SWING, review.ERRORS) == (0.1, 3.0)
+
+
+def test_the_fourteen_largest_changes_are_looked_at() -> None:
+    """Beside what was before a step stands what closes its turn, not what begins the next."""
+
+    def judged(chance: float, closing: float) -> review.Judged:
+        return review.Judged([chance, 1 - chance], [closing, 1 - closing])
+
+    course = [judged(0.9, 0.0), *(judged(0.0, n / 40) for n in range(20)), judged(0.0, 0.9)]
+    assert review.suspects(course) == [1, *range(9, 22)]
+    assert review.suspects(course[:1]) == []
+
+
+def test_of_those_who_share_a_victory_each_has_a_part() -> None:
+    outcome = mock.Mock(winners=(0, 2), scores=(7, 3, 7, 1))
+    assert review._won(mock.Mock(outcome=lambda state: outcome), None) == [0.5, 0, 0.5, 0]
+    assert review._won(mock.Mock(outcome=lambda state: None), None) is None
+
+
+def test_means_and_how_sure_they_are() -> None:
+    assert review._mean([[0.0, 1.0], [0.5, 0.5], [1.0, 0.0]]) == [0.5, 0.5]
+    assert review._mean([[0.12345, 0.87655]]) == [0.123, 0.877]
+    assert review._error([0.0, 1.0], [0.5] * 4) == pytest.approx((0.25 / 2) ** 0.5)
+    assert review._error([0.0, 1.0], [0.0, 1.0] * 2) == pytest.approx((0.25 / 2 + 0.25 / 4) ** 0.5)
+
+
+@pytest.mark.parametrize(
+    ("later", "lasts"), [(0.7, True), (0.51, True), (0.49, False), (0.3, False), (0.1, False)]
+)
+def test_a_change_lasts_of_which_half_is_there_three_steps_later(later: float, lasts: bool) -> None:
+    def judged(chance: float) -> review.Judged:
+        return review.Judged([chance, 1 - chance], [chance, 1 - chance])
+
+    course = [judged(each) for each in (0.9, 0.3, 0.3, 0.3, later, later, later, 0.9)]
+    after = [0.7, 0.3]
+    weighed = review.Weighed(4, 0, [0.3, 0.7], after, after, {}, [])
+    assert review._lasts(weighed, course) == lasts
+    assert review._lasts(weighed, ())
+    assert review._lasts(structs.replace(weighed, step=0), course), "there is nothing before it"
