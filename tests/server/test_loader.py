@@ -85,6 +85,36 @@ def test_games_are_read_one_after_the_other_when_the_server_begins(tmp_path: Pat
     again(tmp_path, one, play)
 
 
+def test_one_game_is_read_at_a_time_however_many_are_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, names = stored(tmp_path, 3)
+    read, one_at_a_time = SqliteStore.read_game, threading.Lock()
+    overlapped: list[str] = []
+    another = threading.Event()
+
+    def alone(store: SqliteStore, room: Room) -> Table:
+        if not one_at_a_time.acquire(blocking=False):
+            overlapped.append(room.id)
+            another.set()
+            return read(store, room)
+        try:
+            another.wait(0.02)  # a second thread would begin meanwhile
+            return read(store, room)
+        finally:
+            one_at_a_time.release()
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        monkeypatch.setattr(SqliteStore, "read_game", alone)
+        for number, name in enumerate(names):
+            two.say(EnterTable(id=number, table=name, code=None))
+        await until(lambda: len(two.all(Entered)) == 3)
+        assert overlapped == []
+        assert not loader._tasks
+
+    again(tmp_path, one, play)
+
+
 @pytest.mark.parametrize(
     ("error", "code", "listed"),
     [(StoreError("the disk is gone"), "internal", True),
