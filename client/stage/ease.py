@@ -65,10 +65,10 @@ def out_bounce(at: float) -> float:
     """Bounce on arrival: to land."""
     if at < 4 / 11:
         return 121 / 16 * at * at
-    for start, top in ((6 / 11, 3 / 4), (9 / 11, 15 / 16), (21 / 22, 63 / 64)):
-        if at < start + 2 / 11 or start == 21 / 22:
-            return min(1.0, 121 / 16 * (at - start) ** 2 + top)
-    return 1.0
+    for end, start, top in ((8, 6, 3 / 4), (10, 9, 15 / 16)):
+        if at < end / 11:
+            return 121 / 16 * (at - start / 11) ** 2 + top
+    return min(1.0, 121 / 16 * (at - 21 / 22) ** 2 + 63 / 64)
 
 
 def out_elastic(at: float) -> float:
