@@ -21,6 +21,7 @@ from parlour.client.stage.studio import Look, Nothing, Sprites, Studio
 from parlour.client.stage.timeline import Timeline
 from parlour.shared.game import AnyGame
 from tests import golden
+from tests.client import drawn as pictures
 from tests.client.stage import laws
 from tests.random_games import Moment
 
@@ -115,6 +116,7 @@ def check_every_kind_of_event(
             timeline = compiled(first.actors, last, anim, first.places)
             laws.hold(timeline, first)
             check_pictures(timeline, drawer, drawn)
+    pictures.hold(drawn, studio(0.5, shown.sprites()))
     return left
 
 

@@ -27,7 +27,7 @@ from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Settings
 from parlour.client.stage import atlas
 from parlour.shared.language import speak
-from tests.client import unseen
+from tests.client import strict, unseen
 from tests.client.club import Club
 
 
@@ -108,6 +108,14 @@ def _pages() -> Iterator[None]:
         patch.setattr(atlas, "PAGE_BYTES", 1000 * MEGABYTE)
         patch.setattr(kept, "ALL_BYTES", 1000 * MEGABYTE)
         patch.setattr(kept.ALL, "most", 1000 * MEGABYTE)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _strict() -> Iterator[None]:
+    """Let every show keep what it promises, whichever test it is shown in."""
+    with pytest.MonkeyPatch.context() as patch:
+        strict.hold_everywhere(patch.setattr)
         yield
 
 

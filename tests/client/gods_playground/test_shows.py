@@ -56,6 +56,7 @@ from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 from parlour.shared.gods_playground.state import strength
 from parlour.shared.record import Record, random_game, seed_of
+from tests.client import drawn as pictures
 from tests.client.stage import laws
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "gods_playground-bots.record.jsonl"
@@ -517,6 +518,7 @@ def test_every_picture_of_every_show_is_drawn(app: App, everything: list[Shown])
                     drawn.setdefault(actor.look, type(event))
     assert len(drawn) > MOST_PICTURES
     assert not [(kind, look) for look, kind in drawn.items() if not is_seen(studio, look)]
+    pictures.hold(drawn, Studio(Art(0.5), board_for("gods_playground").sprites()))
 
 
 def is_seen(studio: Studio, look: Look) -> bool:

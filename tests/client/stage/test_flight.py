@@ -105,6 +105,9 @@ NATURES: dict[str, tuple[set[str], Callable[[Emitter], bool]]] = {
         {"smoke", "flame", "dust", "splash", "embers", "confetti", "coin"},
         lambda each: 180 <= each.aim[0] <= each.aim[1] <= 360,
     ),
+    "for a moment": (
+        {"flame", "dust", "spark", "splash", "coin", "rain"}, lambda each: each.life < 1,
+    ),
     "over all the world": ({"snow", "rain"}, lambda each: each.spread[0] > 960),
     "things, seen whole": ({"spark", "confetti", "coin"}, lambda each: each.opacity == 1),
     "at once": (

@@ -7,12 +7,15 @@ from itertools import pairwise
 
 import pytest
 
+from parlour.client.art import Art
 from parlour.client.stage import ambient, dice, glow, light, veil
+from parlour.client.stage.actors import Pose, Scene, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
     HEAVY_SHAKE,
     LIGHT_SHAKE,
     SETTLES,
+    become,
     cue,
     hop,
     lean,
@@ -23,10 +26,14 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.camera import NEARER, NEAREST, View
 from parlour.client.stage.dice import Die, all_dice, orientation, wait_between
-from parlour.client.stage.geometry import Box
+from parlour.client.stage.geometry import WORLD, Box
 from parlour.client.stage.light import FLASH_SECONDS, FLASHES_A_SECOND, LIGHTS, Flashes
+from parlour.client.stage.motion import settle as settles
+from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import ONCE, AtlasSprites
-from parlour.client.stage.timeline import Flash
+from parlour.client.stage.studio import Studio
+from parlour.client.stage.timeline import CAMERA, Flash, Lean
 from tests.client.stage.kit import window
 from tests.client.stage.test_sprites import Shapes
 
@@ -139,6 +146,7 @@ def test_opposite_faces_add_up_to_seven_and_each_has_its_pips() -> None:
         assert {(-x, -y) for x, y in pips} == {*pips}, "the same from both sides"
         assert all(max(abs(x), abs(y)) <= 1 for x, y in pips)
     for normal, right, ahead in dice._FACES.values():
+        assert [dice._dot(each, each) for each in (normal, right, ahead)] == [1, 1, 1]
         assert dice._dot(normal, right) == dice._dot(normal, ahead) == dice._dot(right, ahead) == 0
 
 
@@ -221,6 +229,40 @@ def test_what_is_asked_for_without_a_time_is_short(anim: object, seconds: float)
 def test_each_notch_of_the_wheel_comes_nearer_by_a_little() -> None:
     assert (NEARER[0], NEARER[-1]) == (1, NEAREST)
     assert all(1.1 < b / a < 1.3 for a, b in pairwise(NEARER))
+
+
+def test_glints_open_and_close_and_lie_flat() -> None:
+    window()
+    studio = Studio(Art(2.0))
+    seen = [studio.image(ambient.Glint(), frame).surface.get_bounding_rect() for frame in range(6)]
+    widths = [each.w for each in seen]
+    assert widths[:3] == sorted(set(widths[:3]))
+    assert widths == widths[::-1]
+    assert all(each.w > 2 * each.h for each in seen[1:5])
+    assert all(0 < each.h < 8 for each in seen), "it is not cut off above and below"
+
+
+def test_who_becomes_something_else_looks_so_from_then_on() -> None:
+    one = actor("a", Seal(1), (300, 300))
+    sheet = Sheet({"a": one}, Scene.of([one]), settles, {})
+    become("a", Seal(2), 0.4).write(sheet, 1.0)
+    become("nobody", Seal(2)).write(sheet, 1.0)
+    assert sheet.unknown == {"nobody"}
+    looks = [each and each.look for each in map(sheet.tracks["a"].sample, (0.9, 1.0, 9.0))]
+    assert looks == [Seal(1), Seal(2), Seal(2)]
+    halfway = sheet.tracks["a"].sample(1.1)
+    assert halfway is not None
+    assert halfway.fading is not None
+    assert (halfway.fading.look, halfway.fading.alpha) == (Seal(1), pytest.approx(0.75))
+
+
+def test_a_camera_that_nothing_led_before_looks_at_the_middle_and_leans_not_at_all() -> None:
+    camera = Sheet({}, Scene(), settles, {}).track(CAMERA)
+    assert camera is not None
+    assert camera.last.pose == Pose(*WORLD.centre, scale=1.0, alpha=0.0)
+    leaning = Sheet({}, Scene(), settles, {}, Lean(5.0, 6.0, 1.5, 0.5)).track(CAMERA)
+    assert leaning is not None
+    assert leaning.last.pose == Pose(5.0, 6.0, scale=1.5, alpha=0.5)
 
 
 def test_light_is_made_large_from_the_shape_of_a_window() -> None:

@@ -409,7 +409,7 @@ def _falls_back(guards: Sequence[Guard]) -> Anim:
         for each in guards
         if not each.falls
     ]
-    return delayed(fought(guards) - 0.25, together(*back))
+    return delayed(max(0.0, fought(guards) - 0.25), together(*back))
 
 
 # --- how a horde stands there ---

@@ -1,0 +1,40 @@
+"""Small promises of the shows of Playing Gods: where death stands, what a bolt does."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.client.games.playing_gods.shows.reaper import LOOMS, UPPERMOST, looms
+from parlour.client.games.playing_gods.shows.strikes import _bolt
+from parlour.client.stage.actors import Scene
+from parlour.client.stage.geometry import Point
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.timeline import Burst, Flash, Shake, Sound
+
+
+@pytest.mark.parametrize("at", [(1400.0, 200.0), (500.0, 900.0)])
+def test_death_rises_over_what_is_about_to_end_and_goes(at: Point) -> None:
+    timeline = compiled({}, Scene(), looms(at))
+    seen = [timeline.actor("death", timeline.seconds * step / 60) for step in range(60)]
+    poses = [each.pose for each in seen if each is not None]
+    assert {pose.x for pose in poses} == {at[0]}
+    assert max(pose.scale for pose in poses) >= 1
+    assert all(pose.y >= UPPERMOST - 41 for pose in poses)
+    assert poses[0].y > min(pose.y for pose in poses), "it rises"
+    assert timeline.actor("death", timeline.seconds) is None
+    assert LOOMS > 1
+
+
+@pytest.mark.parametrize("weight", [0.2, 1.0])
+def test_a_bolt_is_heard_felt_and_seen_at_once_and_stays_a_moment(weight: float) -> None:
+    bolt = _bolt("bolt", (700.0, 500.0), 3, weight)
+    timeline = compiled({}, Scene(), bolt)
+    assert {type(each.cue) for each in timeline.cues} == {Burst, Flash, Shake, Sound}
+    assert len({each.at for each in timeline.cues}) == 1
+    struck = timeline.cues[0].at
+    stays = [
+        at
+        for at in (struck + step / 100 for step in range(100))
+        if (each := timeline.actor("bolt", at)) is not None and each.pose.alpha == 1
+    ]
+    assert 0.15 < stays[-1] - struck < 0.4
