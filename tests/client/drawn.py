@@ -178,14 +178,13 @@ def _broken(look: Look, image: Image) -> Iterator[str]:
     seen = image.surface.get_bounding_rect(FAINT)
     within = pygame.Rect(1, 1, wide - 2, high - 2)
     aside = abs(image.feet[0] - wide / 2) / wide
-    kept = (
-        (MIRRORED, "is the same from both sides", lambda: _unlike(image.surface) <= UNLIKE),
-        (UNCUT, "is whole", lambda: not seen or within.contains(seen)),
-        (FILLED, "fills it", lambda: min(seen.w / wide, seen.h / high) >= LEAST_FILLED),
-        (CENTRED, "stands in its middle", lambda: aside <= OFF_CENTRE),
-    )
-    yield from (f"no more {told}: {look}" for kinds, told, is_so in kept
-                if _is(look, kinds) and not is_so())  # fmt: skip
+    kept = {
+        "is the same from both sides": not _is(look, MIRRORED) or _unlike(image.surface) <= UNLIKE,
+        "is whole": not _is(look, UNCUT) or not seen or within.contains(seen),
+        "fills it": not _is(look, FILLED) or min(seen.w / wide, seen.h / high) >= LEAST_FILLED,
+        "stands in its middle": not _is(look, CENTRED) or aside <= OFF_CENTRE,
+    }
+    yield from (f"no more {told}: {look}" for told, is_so in kept.items() if not is_so)
 
 
 def _is(look: Look, kinds: Mapping[str, str]) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import get_args
 
 import pytest
 
 from parlour.client.games.gods_playground.figures import people
+from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.reckoning import PICTURES, _picture
 from parlour.client.games.gods_playground.shows.resting import MANOR, TOWN
 from parlour.client.games.gods_playground.shows.vienna import (
@@ -21,7 +23,7 @@ from parlour.client.games.gods_playground.shows.vienna import (
 from parlour.client.games.gods_playground.standing.land import mood
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Picture
-from parlour.shared.gods_playground.events import PointsScored
+from parlour.shared.gods_playground.events import PointsScored, VPSource
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES
 
@@ -43,10 +45,12 @@ def test_vienna_smokes_as_long_as_there_is_anything_of_it() -> None:
 
 def test_a_medal_pictures_what_its_points_are_for() -> None:
     for enemy in ENEMIES:
-        look = _picture(PointsScored(0, 3, next(iter(PICTURES)), enemy=enemy))
+        look = _picture(PointsScored(0, 3, "enemy_box", enemy=enemy))
         assert isinstance(look, Picture)
         assert look.name == f"emblem_{people(enemy, 1)}"
-    for source, pictured in PICTURES.items():
+    assert set(PICTURES) < set(get_args(VPSource))
+    for source in get_args(VPSource):
+        pictured = PICTURES.get(source, Grand("estate/0", 1.0))
         assert _picture(PointsScored(0, 3, source)) == pictured
 
 

@@ -253,7 +253,8 @@ def test_who_becomes_something_else_looks_so_from_then_on() -> None:
     halfway = sheet.tracks["a"].sample(1.1)
     assert halfway is not None
     assert halfway.fading is not None
-    assert (halfway.fading.look, halfway.fading.alpha) == (Seal(1), pytest.approx(0.75))
+    assert halfway.fading.look == Seal(1)
+    assert halfway.fading.alpha == pytest.approx(0.75)
 
 
 def test_a_camera_that_nothing_led_before_looks_at_the_middle_and_leans_not_at_all() -> None:
