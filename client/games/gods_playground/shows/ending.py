@@ -210,7 +210,8 @@ def _is_on_land(who: Actor) -> bool:
 
 def _stands_around(who: Actor) -> bool:
     """Return whether somebody or something is round the land: torn pieces would cut it."""
-    return (_stands(who) or who.id.startswith("supply:")) and not _is_on_land(who)
+    lies = who.id.startswith("supply:") or who.id.endswith(":earth")
+    return (_stands(who) or lies) and not _is_on_land(who)
 
 
 def _fallen(sheet: Sheet) -> list[Actor]:
