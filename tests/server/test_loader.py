@@ -110,7 +110,7 @@ def test_one_game_is_read_at_a_time_however_many_are_wanted(
             two.say(EnterTable(id=number, table=name, code=None))
         await until(lambda: len(two.all(Entered)) == 3)
         assert overlapped == []
-        assert not loader._tasks
+        await until(lambda: not loader._tasks)
 
     again(tmp_path, one, play)
 
