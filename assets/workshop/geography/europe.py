@@ -1,7 +1,7 @@
 """Europe for Rattus: coasts, rivers and twelve regions in the 1920 x 1080 of the board.
 
-The map lies left of the class cards. One thin-plate spline bends the true coasts so that small
-regions get room; regions are what lies nearest to their seeds, with borders roughened.
+The map lies left of the slim column of class cards. One thin-plate spline bends the true coasts so
+that small regions get room; regions are what lies nearest to their seeds, with borders roughened.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from parlour.assets.workshop.geography.lines import dense, rough, smooth
 from parlour.assets.workshop.geography.warp import Points
 from parlour.shared.rattus.names import REGIONS
 
-MAP: Final = box(-40, -20, 1592, 1110)
+MAP: Final = box(-40, -20, 1786, 1110)
 """What is seen of Europe, and a little more."""
-SEEN: Final = box(4, 50, 1572, 964)
+SEEN: Final = box(4, 50, 1764, 964)
 """Where regions can be pointed at."""
 DEGREES_STEP: Final = 0.2
 COAST_ROUGHNESS: Final = 0.25
@@ -38,21 +38,21 @@ LINK: Final = 3.0
 """How broad the strip of sea is that ties an island to its region, each way."""
 BORDER_STEP: Final = 9.0
 
-LONGITUDES: Final = ((-16, -10, 0, 10, 20, 28, 40, 56), (-130, 30, 330, 600, 862, 1050, 1318, 1640))
+LONGITUDES: Final = ((-16, -10, 0, 10, 20, 28, 40, 56), (-146, 34, 370, 673, 967, 1178, 1478, 1840))
 LATITUDES: Final = ((30, 33, 36, 40, 45, 50, 55, 60, 64, 68),
                     (1090, 1012, 930, 802, 642, 470, 318, 166, 52, -60))  # fmt: skip
 """Degrees, and where they lie on the board before anything is moved."""
 
 MOVED: Final = (
-    (0.3, 51.4, 348, 432), (-5.5, 50.1, 160, 486), (1.7, 52.6, 396, 376), (-1.5, 55.0, 316, 276),
-    (-4.0, 58.6, 215, 150), (-5.0, 52.0, 186, 412), (-10.0, 52.3, 30, 400), (-6.1, 53.3, 136, 356),
-    (-7.0, 55.2, 104, 272), (12.2, 41.8, 616, 752), (14.2, 42.4, 742, 704), (12.3, 45.5, 668, 606),
-    (8.9, 44.4, 546, 656), (15.8, 38.0, 742, 892), (18.4, 39.9, 852, 792), (12.5, 37.8, 622, 902),
-    (15.2, 44.2, 766, 650), (19.4, 40.3, 904, 790), (19.4, 42.2, 880, 730), (21.3, 37.5, 936, 880),
-    (22.8, 36.5, 972, 924), (24.0, 38.0, 1010, 868), (23.5, 40.2, 990, 800),
-    (26.2, 40.6, 1062, 776),
-    (3.0, 36.8, 411, 962), (10.0, 37.3, 590, 972), (-2.0, 35.1, 262, 976), (-5.5, 35.9, 158, 960),
-    (-5.5, 36.2, 160, 926), (9.2, 39.2, 548, 838), (9.2, 42.6, 548, 738), (20.0, 33.0, 900, 1030),
+    (0.3, 51.4, 390, 432), (-5.5, 50.1, 179, 486), (1.7, 52.6, 444, 376), (-1.5, 55.0, 354, 276),
+    (-4.0, 58.6, 241, 150), (-5.0, 52.0, 209, 412), (-10.0, 52.3, 34, 400), (-6.1, 53.3, 153, 356),
+    (-7.0, 55.2, 117, 272), (12.2, 41.8, 691, 752), (14.2, 42.4, 832, 704), (12.3, 45.5, 749, 606),
+    (8.9, 44.4, 612, 656), (15.8, 38.0, 832, 892), (18.4, 39.9, 956, 792), (12.5, 37.8, 698, 902),
+    (15.2, 44.2, 859, 650), (19.4, 40.3, 1014, 790), (19.4, 42.2, 987, 730),
+    (21.3, 37.5, 1050, 880), (22.8, 36.5, 1090, 924), (24.0, 38.0, 1133, 868),
+    (23.5, 40.2, 1110, 800), (26.2, 40.6, 1191, 776),
+    (3.0, 36.8, 461, 962), (10.0, 37.3, 662, 972), (-2.0, 35.1, 294, 976), (-5.5, 35.9, 177, 960),
+    (-5.5, 36.2, 179, 926), (9.2, 39.2, 615, 838), (9.2, 42.6, 615, 738), (20.0, 33.0, 1010, 1030),
 )  # fmt: skip
 """Longitude, latitude, and the x and y to which what lies there is moved."""
 KEPT: Final = (

@@ -29,9 +29,9 @@ from parlour.assets.workshop.grounds.raster import (
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "8a7088", "gallia": "58709c", "germania": "8c9468", "hispania": "ac8a56",
-    "hungaria": "4c8286", "italia": "6c8c5c", "polonia": "a87454", "scandia": "7a94a6",
-    "bulgaria": "84648e", "turcia": "a06050", "russia": "5a5c76", "tartaria": "a8945c",
+    "anglia": "94708e", "gallia": "5674b0", "germania": "949a62", "hispania": "bc9250",
+    "hungaria": "3f8c92", "italia": "66965a", "polonia": "b87850", "scandia": "7c9eb6",
+    "bulgaria": "8c629c", "turcia": "b0604c", "russia": "62668c", "tartaria": "b49c58",
 }  # fmt: skip
 """The colour of each region."""
 DEEPER: Final = 1.55
@@ -39,11 +39,13 @@ DEEPER: Final = 1.55
 FOREIGN: Final = "4a4648"
 EARTH: Final = "8a7450"
 RIM: Final = "d8bc78"
+MOONLIGHT, SHINE = "d4e2f2", 0.75
+"""What shores look like that face the moon, and how much of it is seen."""
 WATERLINES: Final = (
     (4.0, 0.62), (9.0, 0.52), (15.0, 0.42), (22.5, 0.34), (32.0, 0.26), (44.0, 0.18), (58.0, 0.12),
 )  # fmt: skip
 """Distance from the coast in board pixels, and strength."""
-COLUMN: Final = 1578
+COLUMN: Final = 1770
 """Where the wood begins on which the class cards lie."""
 SICK: Final = "b4e454"
 ROT: Final = "0e1a0a"
@@ -51,11 +53,11 @@ GLOWING: Final[Tones] = ((0.0, "1c2610"), (0.35, "3a4e1c"), (0.65, "587226"), (1
 """The colours of sick land, from the darkest to what glows most."""
 
 
-DARKNESS: Final = np.array([0.69, 0.72, 0.84], np.float32)
+DARKNESS: Final = np.array([0.82, 0.85, 0.96], np.float32)
 """What the night leaves of each channel: pieces are brighter than any land that they stand on."""
-SICK_DARKNESS: Final = np.array([0.84, 0.88, 0.86], np.float32)
+SICK_DARKNESS: Final = np.array([0.90, 0.97, 0.90], np.float32)
 """The same of sick land, which glows."""
-PALER: Final = 0.86
+PALER: Final = 0.92
 """How much of its colour anything keeps by night."""
 
 
@@ -95,13 +97,13 @@ def _land(fields: Fields) -> Picture:
         inside = np.asarray(fields.areas == index + 1, np.float32)
         picture = blend(picture, _region(fields, name), inside)
     picture = _abroad(fields, picture)
-    return _relief(fields, picture)
+    return _shores(fields, _relief(fields, picture))
 
 
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.60 + colour(EARTH) * 0.30
+    base = pigment * 0.70 + colour(EARTH) * 0.24
     picture: Picture = base * (1 + 0.07 * fields.wash + 0.05 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
     broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9
@@ -125,23 +127,34 @@ def _abroad(fields: Fields, picture: Picture) -> Picture:
     return blend(picture, colour(NIGHT.ink), np.asarray(hatch, np.float32))
 
 
+def _shores(fields: Fields, picture: Picture) -> Picture:
+    """Let the shores shine that face the moon, in the upper left, and shade those that do not."""
+    inland = fields.sheet.blur(fields.land, 3.0)
+    down, across = np.gradient(inland)
+    faces = np.clip((across + 0.8 * down) * 6.0 * fields.sheet.scale, -1, 1)
+    near = np.exp(-fields.to_water / 5.0) * fields.land
+    picture = picture * (1 - 0.34 * np.maximum(-faces, 0) * near)[..., None]
+    shine = np.asarray(np.maximum(faces, 0) * near * SHINE, np.float32)
+    return blend(np.asarray(picture, np.float32), colour(MOONLIGHT), shine)
+
+
 def _relief(fields: Fields, picture: Picture) -> Picture:
     """Light the swellings of the land from the moon, which stands in the upper left."""
     swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
     down, across = np.gradient(swell)
-    slope = np.clip((across + 0.8 * down) * 1.1 * fields.sheet.scale, -0.2, 0.2)
+    slope = np.clip((across + 0.8 * down) * 1.1 * fields.sheet.scale, -0.24, 0.26)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
-    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("6a6a80"), np.float32)
+    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("9a9cb8"), np.float32)
 
 
 def _water(fields: Fields) -> Picture:
     away = fields.to_land
     deep = np.asarray(np.clip(away / 150, 0, 1), np.float32)
-    shallow = np.broadcast_to(colour("2f4c5e"), (*fields.sheet.shape, 3))
-    picture = blend(shallow, colour("121f30"), deep)
+    shallow = np.broadcast_to(colour("33617e"), (*fields.sheet.shape, 3))
+    picture = blend(shallow, colour("112a47"), deep)
     picture = picture * (1 + 0.07 * fields.wash)[..., None]
-    picture = blend(picture, colour("648896"), np.asarray(np.exp(-away / 9) * 0.5, np.float32))
+    picture = blend(picture, colour("86b4c8"), np.asarray(np.exp(-away / 8) * 0.55, np.float32))
     wavy = away + fields.fine * 0.6
     lines = np.zeros_like(away)
     for distance, strength in WATERLINES:
@@ -191,7 +204,7 @@ def _stand(fields: Fields, sights: Sights, picture: Picture) -> Picture:
         (each.y, partial(draw_mountain, season=NIGHT, mountain=each)) for each in sights.mountains
     ]
     layer = stamps.bodies(fields.sheet, sights.things, NIGHT.growth, drawn)
-    layer[..., :3] *= colour("d6d2de")
+    layer[..., :3] *= colour("f0eef8")
     return lay(picture, layer)
 
 
@@ -217,7 +230,7 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
 def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     picture = _lit(fields, picture, sights)
     x, y = fields.sheet.grid()
-    out = 1.08 - 0.15 * (((x - 800) / 980) ** 2 + ((y - 500) / 620) ** 2)
+    out = 1.06 - 0.09 * (((x - 890) / 1080) ** 2 + ((y - 500) / 620) ** 2)
     picture = picture * np.clip(out, 0.6, 1.08)[..., None]
     moon = np.exp(-np.hypot(x - MOON[0], y - MOON[1]) / 330) * np.float32(0.95)
     picture = picture + moon[..., None] * np.array([0.10, 0.13, 0.18], np.float32)
@@ -230,7 +243,7 @@ def _lit(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     """Let the windows of hamlets shine."""
     spots = fields.sheet.layer(partial(_draw_lights, sights=sights))[..., 3]
     wide = np.clip(fields.sheet.blur(spots, 9.0) * 11.0, 0, 0.7)
-    picture = picture + wide[..., None] * np.array([1.0, 0.56, 0.20], np.float32) * 0.72
+    picture = picture + wide[..., None] * np.array([1.0, 0.58, 0.22], np.float32) * 0.86
     return blend(picture, colour("ffcf70"), np.clip(fields.sheet.blur(spots, 0.5) * 1.4, 0, 1))
 
 

@@ -18,12 +18,12 @@ Canvas = Any
 Label = tuple[str, tuple[int, int], tuple[int, int], float, float]
 
 SEAS: Final[tuple[Label, ...]] = (
-    ("Oceanus Atlanticus", (268, 96), (446, 84), 6, 21),
-    ("Mare Germanicum", (374, 332), (488, 270), 6, 17),
-    ("Mare Balticum", (806, 296), (864, 178), 4, 15),
-    ("Mare Mediterraneum", (322, 930), (560, 912), -8, 20),
-    ("Pontus Euxinus", (1120, 662), (1272, 656), 6, 20),
-    ("Mare Tyrrhenum", (622, 822), (726, 792), -4, 14),
+    ("Oceanus Atlanticus", (34, 606), (222, 592), 6, 21),
+    ("Mare Germanicum", (486, 262), (600, 206), 6, 17),
+    ("Mare Balticum", (906, 296), (967, 178), 4, 15),
+    ("Mare Mediterraneum", (369, 930), (621, 912), -8, 20),
+    ("Pontus Euxinus", (1261, 662), (1422, 656), 6, 20),
+    ("Mare Tyrrhenum", (640, 850), (750, 824), -4, 14),
 )
 """Names of seas: text, where it begins and ends, how it bends, and the size of its letters."""
 CRATERS: Final = ((-12, -8, 7), (8, 10, 9), (12, -14, 5), (-6, 16, 4), (-20, 6, 4))
@@ -50,7 +50,7 @@ def draw_over(canvas: Canvas, fields: Fields) -> None:
     canvas.drawPath(shape_path(fields.shapes.lakes), stroke("84acc0", 1.0, 0.75))
     coast = shape_path(fields.shapes.land)
     canvas.drawPath(coast, stroke("0c0a14", 2.6, 0.9))
-    canvas.drawPath(coast, stroke("c8d8e2", 0.8, 0.4))
+    canvas.drawPath(coast, stroke("d6e4ee", 1.1, 0.7))
 
 
 def draw_routes(canvas: Canvas) -> None:

@@ -40,10 +40,10 @@ STEPPE: Final = "tartaria"
 """Where trees stand along rivers."""
 BANK, SHADED = 16.0, 0.9
 """Pixels of the board beside a river of the steppe where trees stand from how much less noise."""
-TRIES: Final = {"mountains": 26000, "trees": 130000, "hamlets": 2600}
+TRIES: Final = {"mountains": 29000, "trees": 146000, "hamlets": 2900}
 APART: Final = 3.9
 """Half of how far two trees stand from one another, in pixels of the board."""
-HAMLETS: Final = 46
+HAMLETS: Final = 50
 VILLAGES: Final = frozenset(REGIONS) - {"italia", "bulgaria"}
 """Where there is room for villages: several hamlets that stand together."""
 VILLAGE: Final = ((0.0, 0.0, 1.25), (21.0, 8.0, 1.0), (-19.0, 9.0, 1.05))
@@ -103,7 +103,7 @@ def find_sights(fields: Fields) -> Sights:
 
 
 def _tries(random: Any, number: int) -> Iterator[tuple[float, float]]:
-    across, down = random.uniform(4, 1574, number), random.uniform(52, 964, number)
+    across, down = random.uniform(4, 1766, number), random.uniform(52, 964, number)
     yield from zip(across.tolist(), down.tolist(), strict=True)
 
 

@@ -45,9 +45,9 @@ HEARD = {
     DAWN: (Heard("birds", 6.0),),
 }  # fmt: skip
 """What is heard of the night, and of the morning after it."""
-MEDITERRANEAN = Box(296, 882, 724, 110)
+MEDITERRANEAN = Box(332, 882, 812, 110)
 """The sea south of Europe, west of Turcia,"""
-WESTERN = Box(296, 780, 428, 212)
+WESTERN = Box(332, 780, 480, 212)
 """and that part of it where nothing stands or is told, to the south of Italia."""
 
 
@@ -97,10 +97,10 @@ class RattusBoard(BoardBase):
         return Ambience(
             clouds=3,
             heard=HEARD,
-            birds=(Box(1040, 180, 260, 120),),
+            birds=(Box(1167, 180, 292, 120),),
             glints=(
-                Box(20, 180, 120, 80), Box(20, 480, 150, 190), Box(400, 220, 120, 90),
-                Box(600, 780, 120, 70), Box(1120, 640, 180, 90), Box(820, 880, 120, 70),
+                Box(22, 180, 135, 80), Box(22, 480, 168, 190), Box(449, 220, 135, 90),
+                Box(673, 780, 135, 70), Box(1256, 640, 202, 90), Box(920, 880, 135, 70),
             ),
         )  # fmt: skip
 

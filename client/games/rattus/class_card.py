@@ -1,4 +1,7 @@
-"""A class card: its figure, its name, what it does, and the banner of who holds it."""
+"""A class card: its figure, its name, and the banner of who holds it.
+
+What it does is told beside it, where it is pointed at.
+"""
 
 from __future__ import annotations
 
@@ -23,33 +26,26 @@ from parlour.client.stage.studio import (
     laid_over,
     smooth,
 )
-from parlour.client.text import wrapped
 from parlour.shared.rattus.state import NOBODY
 
-SIZE: Final = (160.0, 298.0)
-GROWN: Final = 1.12
+SIZE: Final = (138.0, 150.0)
+GROWN: Final = 0.93
 """How large the picture is, of how large it was made."""
-ART: Final = (146.0, 166.0)
-"""How much of it is seen: a little less than there is, from its foot up."""
-ART_TOP: Final = 7.0
-BAND: Final = (173.0, 32.0)
+ART: Final = (126.0, 107.0)
+ART_FROM: Final = 18.0
+"""How much of it is seen, and from how far below its upper edge: from hat to belt."""
+ART_TOP: Final = 6.0
+BAND: Final = (113.0, 31.0)
 """How far down the band is on which the name stands, and how high."""
-TOLD_AT: Final = 210.0
-LINE: Final = 19.0
-TOLD: Final = 18.5
-LINES: Final = 4
-NARROWER: Final = 0.03
-"""By which share of a card lines become narrower until they are as even as can be."""
-CLOSE: Final = 0.86
-"""How near lines are at least, of what the typeface asks for."""
+NAMED: Final = 24.0
 PAPER: Final[tuple[Colour, Colour]] = ((240, 224, 184), (212, 190, 144))
 """Its paper at the upper and at the lower end, as bright as the lit land."""
-COLUMN: Final = (344.0, 1080.0)
+COLUMN: Final = (152.0, 1080.0)
 WOOD: Final[tuple[Colour, Colour]] = ((52, 37, 29), (24, 16, 12))
-GRAINS: Final = 70
+GRAINS: Final = 32
 FRAME: Final = 5.0
 """Units that the frame of a card is wide in the colour of who holds it."""
-HANGS: Final = 46.0
+HANGS: Final = 40.0
 """Units that the banner of who holds a card is high."""
 BANDED: Colour = (88, 56, 34)
 BROWN: Colour = (40, 22, 8)
@@ -63,7 +59,6 @@ class ClassCard(Still):
     card: str
     name: str
     holder: int
-    told: str
     used: bool = False
 
     def render(self, studio: Studio, frame: int) -> Image:
@@ -72,8 +67,8 @@ class ClassCard(Still):
         rim = GOLD if self.holder == NOBODY else COLOURS[self.holder]
         surface = paper((wide, high), shade(rim)).copy()
         art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale * GROWN).surface
-        seen = pygame.Rect(0, 0, studio.px(ART[0]), studio.px(ART[1]))
-        seen.midbottom = art.get_rect().midbottom
+        seen = pygame.Rect(0, studio.px(ART_FROM), studio.px(ART[0]), studio.px(ART[1]))
+        seen.centerx = art.get_rect().centerx
         art = art.subsurface(seen.clip(art.get_rect()))
         middle = (wide / 2, studio.px(ART_TOP + ART[1] / 2))
         laid_over(surface, art, middle)
@@ -81,23 +76,11 @@ class ClassCard(Still):
         pygame.draw.rect(surface, (*shade((42, 22, 12)), 255), frame_box, studio.px(2), 6)
         inner = frame_box.inflate(-studio.px(4), -studio.px(4))
         pygame.draw.rect(surface, (*shade(GOLD), 255), inner, 1, 5)
-        self._words(studio, surface)
+        self._band(studio, surface)
         self._holder(studio, surface)
         shadow = soft_shadow((round(wide * 1.08), round(high * 1.05)))
         at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(5))
         return Image(surface, (wide // 2, high // 2), shadow, at)
-
-    def _words(self, studio: Studio, surface: pygame.Surface) -> None:
-        wide = surface.get_width()
-        self._band(studio, surface)
-        size, lines = TOLD, self._lines(studio, TOLD)
-        while len(lines) * _step(studio, size) > LINES * LINE and size > 8:
-            size -= 1
-            lines = self._lines(studio, size)
-        step = _step(studio, size)
-        for number, line in enumerate(lines):
-            written = studio.art.text(line, size, BROWN, "title").premul_alpha()
-            laid_over(surface, written, (wide / 2, studio.px(TOLD_AT + step * (number + 0.5))))
 
     def _band(self, studio: Studio, surface: pygame.Surface) -> None:
         """Write the name on a band of wood, or of the cloth of who holds the card."""
@@ -114,18 +97,6 @@ class ClassCard(Still):
         room = (ART[0] - 12, BAND[1])
         name = studio.art.text(self.name, 25, ink, "title", room).premul_alpha()
         laid_over(surface, name, box.center)
-
-    def _lines(self, studio: Studio, size: float) -> list[str]:
-        """Return what it tells in as few lines as can be, and none much longer than the others."""
-        font = studio.art.font("title", size)
-        wide = studio.px(SIZE[0] - 16)
-        lines = wrapped(font, self.told, wide)
-        for share in range(1, 16):
-            even = wrapped(font, self.told, round(wide * (1 - NARROWER * share)))
-            if len(even) > len(lines) or any(font.size(line)[0] > wide for line in even):
-                break
-            lines = even
-        return lines
 
     def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
         if self.used:
@@ -161,12 +132,6 @@ class Column(Still):
             edge = pygame.Rect(studio.px(off), 0, max(1, studio.px(wide)), size[1])
             surface.fill((*shade(tint), 255), edge)
         return Image(surface, (0, size[1] // 2))
-
-
-def _step(studio: Studio, size: float) -> float:
-    """Return the units from one line of a size to the next: letters of no size touch."""
-    high = studio.art.font("title", size).get_linesize() * CLOSE / studio.scale
-    return max(LINE * size / TOLD, high)
 
 
 @pictured

@@ -52,7 +52,7 @@ PAWN: Final = 1.16
 OUTLINE: Colour = (20, 14, 22)
 EDGE, RIMMED = 0.8, 0.62
 """Units that the dark rim round one of the people is wide, and how thick it is."""
-MOON: Final[tuple[Colour, float, Point]] = ((118, 142, 190), 1.7, (1.0, 0.8))
+MOON: Final[tuple[Colour, float, Point]] = ((170, 196, 240), 2.0, (1.0, 0.8))
 """The light of the moon on the edge of people that faces it: what is added, how wide in units, and
 which way it falls."""
 SMUDGE: Final = (34.0, 13.0, 150)
@@ -435,9 +435,11 @@ class Mist:
 
 @dataclass(frozen=True, slots=True)
 class Rim:
-    """A glowing rim of land that can be chosen, as if it lay higher; its feet are its corner."""
+    """A glowing rim of land, as if it lay higher; its feet are its corner."""
 
     outline: Outline
+    sick: bool = False
+    """Whether it is land to which the Plague comes, not land that can be chosen."""
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -453,7 +455,7 @@ class Rim:
             ((x - box.x) * scale + room, (y - box.y) * scale + room)
             for x, y in _rounded(self.outline)
         ]
-        for wide, tint, alpha, drop in RIM:
+        for wide, tint, alpha, drop in SICK_RIM if self.sick else RIM:
             moved = [(x, y + drop * scale) for x, y in points]
             layer = pygame.Surface(size, pygame.SRCALPHA)
             line = max(1, round(wide * scale))
@@ -478,12 +480,19 @@ def _rounded(outline: Outline) -> list[Point]:
 
 
 ROUNDS: Final = 3
-RIM_ROOM: Final = 12.0
-RIM: Final[tuple[tuple[float, Colour, int, float], ...]] = (
-    (7.0, (8, 8, 16), 150, 3.5),
-    (9.0, (255, 186, 80), 60, 0.0),
-    (5.0, (255, 200, 96), 150, 0.0),
-    (2.0, (255, 240, 190), 255, 0.0),
+RIM_ROOM: Final = 14.0
+Lines = tuple[tuple[float, Colour, int, float], ...]
+RIM: Final[Lines] = (
+    (8.0, (8, 8, 16), 160, 4.0),
+    (14.0, (255, 186, 80), 76, 0.0),
+    (7.5, (255, 206, 104), 170, 0.0),
+    (3.2, (255, 246, 206), 255, 0.0),
+)
+SICK_RIM: Final[Lines] = (
+    (8.0, (8, 14, 8), 160, 4.0),
+    (14.0, (120, 220, 60), 86, 0.0),
+    (7.0, (160, 240, 90), 170, 0.0),
+    (2.8, (226, 255, 180), 255, 0.0),
 )
 """The lines of a rim: how wide, of which colour, how thick, and how far below."""
 

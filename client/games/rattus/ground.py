@@ -22,7 +22,7 @@ PALE: Final = 96
 
 DAWN: Final = "dawn"
 """The land on the morning after the Plague."""
-MORNING: Final[Colour] = (230, 190, 88)
+MORNING: Final[Colour] = (126, 98, 38)
 """What of the land by night is added to it, channel by channel, of 255."""
 
 

@@ -23,20 +23,18 @@ RAT: Final = 56.0
 """How large a rat token is that lies on the land."""
 RUNS_APART: Final = 44.0
 """How far from one rat that runs about the next one is, at least."""
-NEUTRAL: Final[tuple[Point, ...]] = ((60.0, 4.0), (-62.0, 4.0), (46.0, 26.0), (-46.0, 26.0))
+NEUTRAL: Final[tuple[Point, ...]] = ((80.0, 6.0), (-80.0, 6.0), (80.0, 22.0), (-80.0, 22.0))
 """Where people of nobody may stand, from the feet of the Plague."""
-CARD: Final = (160.0, 298.0)
+CARD: Final = (138.0, 150.0)
 LIT: Final = 3.0
 """Units by which the place of a card is smaller, so that its light is a soft rim beside it."""
-CARD_MIDDLES: Final[tuple[Point, ...]] = tuple(
-    (1666.0 + 168.0 * (n % 2), 201.0 + 306.0 * (n // 2)) for n in range(6)
-)
+CARD_MIDDLES: Final[tuple[Point, ...]] = tuple((1845.0, 129.0 + 155.5 * n) for n in range(6))
 TOKENS: Final[Point] = (190, 112)
 """Where the rats lie that may still come."""
-CASTLE: Final[Point] = (1476, 906)
-CASTLE_NAME: Final[Point] = (1476, 774)
-CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1404.0 + 46.0 * seat, 952.0) for seat in range(4))
-CASTLE_BOX: Final = Box(1392, 800, 180, 164)
+CASTLE: Final[Point] = (1668, 906)
+CASTLE_NAME: Final[Point] = (1668, 774)
+CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1596.0 + 46.0 * seat, 952.0) for seat in range(4))
+CASTLE_BOX: Final = Box(1584, 800, 180, 164)
 PERSON: Final = Box(-26, -70, 86, 78)
 """The room of the people of a seat and their banner, from their feet."""
 LETTER: Final = 0.9

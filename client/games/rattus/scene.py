@@ -43,7 +43,6 @@ from parlour.client.games.rattus.places import (
     town_at,
 )
 from parlour.client.games.rattus.ships import MOORINGS
-from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Mood, Scene, actor
@@ -56,18 +55,18 @@ from parlour.shared.rattus import board, words
 from parlour.shared.rattus.names import CARDS, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population
 
-PALE: Colour = (239, 224, 184)
+PALE: Colour = (255, 246, 214)
 """Names of regions."""
 UNUSED = 0.5
 """How much is seen of the name of a region that is not in use."""
 HALO: Colour = (18, 15, 22)
 BLOOD: Colour = (112, 14, 20)
 """The cloth of what is dreadful."""
-COLUMN_AT = (1576.0, 540.0)
+COLUMN_AT = (1768.0, 540.0)
 """Where the wood begins on which the cards lie."""
 FARTHEST = 52.0
 """Units from the north that nothing on the land is beyond."""
-LIVING = (482.0, 924.0)
+LIVING = (541.0, 924.0)
 """Where it is told how many live, while the Plague strikes everywhere: on the open sea."""
 LIGHT, GLEAM = (390.0, (255, 178, 84), 240), -6.0
 """The light round the doctor, on the land before his feet."""
@@ -241,7 +240,6 @@ def _cards(state: State) -> Iterator[Actor]:
             name,
             tr(words.CARD_NAMES[name]),
             state.cards[card],
-            tr(CARD_HELP[name]),
             state.used[card],
         )
         # beside its place, which lights up at its edge: a card that is whitened cannot be read

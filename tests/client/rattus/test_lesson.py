@@ -6,7 +6,7 @@ import pytest
 
 from parlour.client.games.rattus.places import cubes_at, places_of
 from parlour.client.stage.geometry import hull
-from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.names import CARDS, REGION_INDEX
 from tests.client.pupil import Practice, moments
 
 
@@ -35,14 +35,18 @@ def test_the_hand_points_at_ones_own_people(size: tuple[int, int]) -> None:
     raise AssertionError("nobody is led from Italia")
 
 
-def test_what_is_told_of_a_card_stands_on_it() -> None:
-    """Not on the card beside it."""
+def test_what_is_told_of_a_card_stands_right_beside_it() -> None:
+    """And on no other card."""
     for _, table, _ in moments("rattus", (1280, 720)):
         teaching = table._presenting._teaching
         if not any("sign_merchant" in each.text for each in table._house.guide.speech.changes):
             continue
         (tag,) = teaching._shed().tags
         (light,) = teaching._lit.first(["card:merchant"])
-        assert light.rect.collidepoint(tag.rect.center)
+        assert light.rect.top < tag.rect.centery < light.rect.bottom
+        assert light.rect.inflate(32, 0).colliderect(tag.rect)
+        for card in CARDS:
+            (other,) = teaching._lit.first([f"card:{card}"])
+            assert card == "merchant" or not other.rect.collidepoint(tag.rect.center), card
         return
     raise AssertionError("nothing is told of the card")

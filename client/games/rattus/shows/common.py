@@ -79,11 +79,13 @@ NIGHT: Final[Colour] = (26, 34, 66)
 THICK, THIN = 70, 40
 """The night over land that is not struck, and how thick it is, of 255: all of it can be read; and
 in the last night, which is dark by itself."""
+DEEP: Final = 176
+"""How thick the night is in which a breath is held."""
 FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
 SPOT: Final = 58.0
 """Units round who stands in the region that are as light."""
-GENTLE, CLOSE, CLOSER = 1.2, 1.5, 1.8
+GENTLE, CLOSE, CLOSER, CLOSEST = 1.2, 1.5, 1.8, 2.2
 """How near the camera comes, as near as it stops."""
 NEARER: Final = (CLOSER, CLOSE, GENTLE)
 """How near it comes where two places are to be seen."""
@@ -105,20 +107,24 @@ AWAY: Final = 0.8
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
 NEARER_COUNTS: Final = 70.0
 """How much it counts that the camera is as near as it comes."""
+FARTHEST: Final = 290.0
+"""Units from the middle of its region that it is at most."""
+NOTCHES: Final = ((CLOSEST, 1.4 * NEARER_COUNTS), (CLOSER, NEARER_COUNTS), (CLOSE, 0.0))
+"""How near it may come to a large token, and how much each counts."""
 NEAREST_FREE: Final = 0.9
 """How much of the room that it keeps from people it has at least."""
 MOST_OUT: Final = 60.0
 """Units by which it may be out of what is seen, at most."""
 SAID: Final = 205.0
 """Half the width of what is said below it, in units."""
-LAND_EDGE: Final = 1578.0
+LAND_EDGE: Final = 1770.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
 MARGIN: Final = 150.0
 """How far a shade reaches beyond what is seen: the camera may shake."""
 IN_STEPS: Final = ease.steps(2)
 """How a shade comes and goes: it is large, and each step of it is another picture."""
-BILLS: Final = tuple((x, y) for y in (112.0, 880.0) for x in (LAND_EDGE / 2, 420.0, 1150.0))
+BILLS: Final = tuple((x, y) for y in (112.0, 880.0) for x in (LAND_EDGE / 2, 420.0, 1290.0))
 """Where on the window a ribbon may be that says what a class does."""
 BILL: Final = Box(-380, -50, 760, 100)
 """The room it takes, from there."""
@@ -146,6 +152,7 @@ class Gloom:
     spots: tuple[Point, ...]
     size: Point
     thick: int = THICK
+    spot: float = SPOT
 
     def frames(self, studio: Studio) -> Frames:
         """Return its one frame."""
@@ -168,7 +175,7 @@ class Gloom:
             land = [(x / COARSE, y / COARSE) for x, y in outline]
             pygame.draw.polygon(coarse, (*NIGHT, 0), land)
         for x, y in self.spots:
-            pygame.draw.circle(coarse, (*NIGHT, 0), (x / COARSE, y / COARSE), SPOT / COARSE)
+            pygame.draw.circle(coarse, (*NIGHT, 0), (x / COARSE, y / COARSE), self.spot / COARSE)
         return pygame.transform.gaussian_blur(coarse, 2).premul_alpha()
 
 
@@ -179,6 +186,17 @@ AFAR: Final = Outlook(WORLD.centre, 1.0)
 def dusk(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
     """Let all that a camera sees turn to night, but for some regions and points."""
     return together(_other_nights_go(""), appear(_night("dusk", seen, regions, lit), 0.2, IN_STEPS))
+
+
+def hush(seen: Outlook, at: Point, radius: float) -> Anim:
+    """Let all that a camera sees turn to deep night, but for what is held up at a point."""
+    deep = _night("dusk", seen, (), [at], DEEP, radius)
+    return together(_other_nights_go(""), appear(deep, 0.2, IN_STEPS))
+
+
+def unhushed(seen: Outlook, *regions: int) -> Anim:
+    """Let that night be no deeper than ``dusk``, and some regions light again."""
+    return become("dusk", _night("dusk", seen, regions, ()).look, 0.1)
 
 
 def nightfall(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
@@ -210,7 +228,12 @@ def _other_nights_go(kept: str) -> Anim:
 
 
 def _night(
-    name: str, seen: Outlook, regions: Sequence[int], lit: Sequence[Point], thick: int = THICK
+    name: str,
+    seen: Outlook,
+    regions: Sequence[int],
+    lit: Sequence[Point],
+    thick: int = THICK,
+    spot: float = SPOT,
 ) -> Actor:
     (x, y), wide, high = framed(*seen), WORLD.w / seen.zoom, WORLD.h / seen.zoom
     left, top = x - wide / 2 - MARGIN, y - high / 2 - MARGIN
@@ -220,6 +243,7 @@ def _night(
         tuple((x - left, y - top) for x, y in near_by),
         (wide + 2 * MARGIN, high + 2 * MARGIN),
         thick,
+        spot,
     )
     return actor(name, look, (left, top), Layer.FLYING)
 
@@ -310,9 +334,9 @@ def parked(region: int, size: float) -> Parked:
     keeps = size / 2 + KEEPS
     best, most = Parked((x0, y0), Outlook((x0, y0), CLOSE)), -math.inf
     most_of_all = (1.4 + BESIDE_SHARE) * keeps + TOLD_COUNTS * TOLD_FREE
-    for zoom, counts in ((CLOSER, NEARER_COUNTS), (CLOSE, 0.0)):
+    for zoom, counts in NOTCHES:
         for away, (dx, dy) in _OFFSETS:
-            if most_of_all + counts - AWAY * away <= most:
+            if away > FARTHEST or most_of_all + counts - AWAY * away <= most:
                 break
             at = (x0 + dx, y0 + dy)
             seen = Outlook(_midst(seen_whole, at, size), zoom)

@@ -133,7 +133,7 @@ def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
     at, end = card_at(CARD_INDEX[event.card]), plate_at(event.seat, players)
     start = at if event.source is None else plate_at(event.source, players)
     card, figure = f"dealt:{event.card}", f"served:{event.card}"
-    look = ClassCard(event.card, tr(words.CARD_NAMES[event.card]), event.seat, "")
+    look = ClassCard(event.card, tr(words.CARD_NAMES[event.card]), event.seat)
     dealt = actor(card, look, start, Layer.OVERLAY, weight=0.3)
     stand = (end[0], end[1] - 22)
     flies = after_one_another(
