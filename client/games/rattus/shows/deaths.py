@@ -77,9 +77,9 @@ MOST_AT_ONCE: Final = 4
 """Crosses for which there is room before those of the next token begin."""
 TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
-SLOW, FAST = 0.42, 0.2
+SLOW, FAST = 0.5, 0.2
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 0.76, 0.33
+LONGEST, SOONEST = 1.2, 0.33
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
@@ -87,7 +87,7 @@ WISP: Final = Emitter(
     ((214, 226, 232), (176, 196, 204)), 0.6, sprites=("wisp/0", "wisp/1"),
 )  # fmt: skip
 """What rises where one of the people dies."""
-SOUL, PINNED = 0.44, 0.28
+SOUL, PINNED = 0.52, 0.24
 """Seconds in which what is left flies to its plate, and for which it is seen over who falls."""
 REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
@@ -95,7 +95,7 @@ STUMBLES: Final = 3
 """Steps to the place where one falls."""
 STANDS_OUT = 1.16
 """How much larger somebody is who dies than in the crowd."""
-FALLEN, BESIDE = 38.0, (-42.0, -18.0)
+FALLEN, BESIDE = 52.0, (-42.0, -18.0)
 """How large the disc is that counts the dead of a seat, and where it is, from their feet."""
 ABOVE: Final = 74.0
 """Units over who dies where what is left of them rises."""
@@ -389,7 +389,7 @@ def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: f
     flies = after_one_another(
         enter(actor(name, Soul(seat), start, Layer.OVERLAY, weight=0.3), pinned / 2),
         together(pop(name, 0.2, pinned / 2), hold(pinned / 2)),
-        along(name, [over, end], soul, ease.in_quad),
+        along(name, [over, end], soul, ease.in_out_sine),
         leave(name, 0.1),
     )
     drops = together(

@@ -35,12 +35,12 @@ from parlour.client.stage.moves import heading
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
-WALKS: Final = 400.0
+WALKS: Final = 320.0
 """Units a second that the doctor walks."""
 STEP: Final = 46.0
 HEAVY: Final = 1.3
 """How much he weighs, of one of the people."""
-LONGEST_WALK: Final = 1.35
+LONGEST_WALK: Final = 1.5
 HEELS: Final = ((-34.0, 4.0), (-24.0, 20.0), (33.0, 14.0))
 """Where rats come to behind the feet of the doctor, in units."""
 SPREADING: Final = ease.steps(9)

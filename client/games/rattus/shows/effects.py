@@ -71,8 +71,10 @@ ROLLING: Final = Emitter(
 
 GRAVE: Final[Point] = (31.0, 57.0)
 """The room of a cross, in units."""
-TRIUMPH: Final = 62.0
+TRIUMPH: Final = 80.0
 """How large the letters are that say who has won; all about them is as large as they are."""
+RAYS, RAY = 9, 0.085
+"""Half as many rays as stream out behind it, and half the angle of each, in radians."""
 ASH: Final[Colour] = (112, 158, 84)
 """What the grey of one is multiplied with who dies."""
 FOGGY: Final = 0.75
@@ -139,23 +141,24 @@ class Dot(Still):
     """A dot of a dotted way, or the head at its end, which points to the right."""
 
     head: bool = False
+    tint: Colour = GOLDEN
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it in gold, with a dark rim."""
+        """Draw it in its colour, with a dark rim."""
         side = studio.px(TIP if self.head else DOT)
-        surface = smooth((side, side), _tip if self.head else _dot)
+        surface = smooth((side, side), partial(_tip if self.head else _dot, self.tint))
         return Image(surface, (side // 2, side // 2))
 
 
-def _dot(large: pygame.Surface, finer: float) -> None:
+def _dot(colour: Colour, large: pygame.Surface, finer: float) -> None:
     side = large.get_width()
-    for share, tint in ((0.5, OUTLINE), (0.36, GOLDEN)):
+    for share, tint in ((0.5, OUTLINE), (0.36, colour)):
         pygame.draw.circle(large, (*shade(tint), 255), (side / 2, side / 2), side * share)
 
 
-def _tip(large: pygame.Surface, finer: float) -> None:
+def _tip(colour: Colour, large: pygame.Surface, finer: float) -> None:
     side = large.get_width()
-    for inset, tint in ((0.0, OUTLINE), (0.1, GOLDEN)):
+    for inset, tint in ((0.0, OUTLINE), (0.1, colour)):
         near, far = 0.1 + inset, 0.98 - inset * 1.5
         points = [(near, near), (far, 0.5), (near, 1 - near), (0.3 + inset * 0.6, 0.5)]
         placed = [(x * side, y * side) for x, y in points]
@@ -313,6 +316,33 @@ class Victory(Still):
         return Image(surface, (wide // 2, high // 2))
 
 
+@dataclass(frozen=True, slots=True)
+class Rays(Still):
+    """Rays of the sun that stream out behind who has won; their feet are their middle."""
+
+    wide: float
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw them coarsely, every second one longer, ever thinner from their middle, and soft."""
+        side = round(self.wide / COARSE)
+        coarse = pygame.Surface((side, side), pygame.SRCALPHA)
+        coarse.fill((*shade(KIND_LIGHT), 0))
+        half = side / 2
+        for ray in range(2 * RAYS):
+            turn, reach = math.pi * ray / RAYS, half * (0.98 if ray % 2 else 0.78)
+            edges = [
+                (half + reach * math.cos(turn + off), half + reach * math.sin(turn + off))
+                for off in (-RAY, RAY)
+            ]
+            pygame.draw.polygon(coarse, (*shade(KIND_LIGHT), 215), [(half, half), *edges])
+        soft = pygame.transform.gaussian_blur(coarse, 1).premul_alpha()
+        fades = soft_disc(side, (255, 255, 255), 255)
+        soft.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        laid_over(soft, soft_disc(round(side * 0.62), shade(KIND_LIGHT), 190), (half, half))
+        whole = studio.px(self.wide)
+        return Image(pygame.transform.smoothscale(soft, (whole, whole)), (whole // 2, whole // 2))
+
+
 # --- what they do -------------------------------------------------------------------------------
 
 
@@ -323,17 +353,23 @@ def bent(start: Point, end: Point, aside: float) -> Point:
     return (start[0] + end[0]) / 2 - uy * aside, (start[1] + end[1]) / 2 + ux * aside
 
 
-def dotted(name: str, way: Sequence[Point], seconds: float) -> Anim:
+def dotted(
+    name: str,
+    way: Sequence[Point],
+    seconds: float,
+    tint: Colour = GOLDEN,
+    layer: Layer = Layer.FLYING,
+) -> Anim:
     """Let a dotted way grow along some points, with a head at its end."""
     length = sum(math.dist(a, b) for a, b in pairwise(way))
     number = max(2, round(length / BESIDE))
     points = [curved(list(way), (n + 1) / (number + 1)) for n in range(number)]
     dots = [
-        enter(actor(f"{name}:{n}", Dot(), at, Layer.FLYING), 0.12) for n, at in enumerate(points)
+        enter(actor(f"{name}:{n}", Dot(tint=tint), at, layer), 0.12) for n, at in enumerate(points)
     ]
     end, before = way[-1], points[-1]
     turn = math.degrees(math.atan2(end[1] - before[1], end[0] - before[0]))
-    head = actor(f"{name}:head", Dot(head=True), end, Layer.FLYING, turn=turn)
+    head = actor(f"{name}:head", Dot(head=True, tint=tint), end, layer, turn=turn)
     return staggered(seconds / (number + 1), [*dots, enter(head, 0.2)])
 
 

@@ -24,6 +24,7 @@ from parlour.client.games.rattus.shows.effects import (
     BRIGHT_RING,
     GOLDEN,
     KIND_LIGHT,
+    Rays,
     Sweep,
     Victory,
     shines,
@@ -73,9 +74,11 @@ TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.2
 seen in the morning."""
 MIDDLE: Final[Point] = (LAND_EDGE / 2, 500.0)
 """The middle of Europe, in which the crest of the winner bursts out."""
-TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 600.0)
-CROWNED = 0.97
+TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 560.0)
+CROWNED = 1.6
 """Where that crest stands, and the seconds for which all is held when it is said who has won."""
+STREAMS, RISEN = 980.0, 46.0
+"""Units across the rays behind it, and how far above its middle theirs is."""
 MOST_BEAMS = 6
 """On how many of those who won the sun falls: where they are most."""
 SMALLER = 34
@@ -114,7 +117,7 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         for region in _brightest(before, event.winner)
         for name in (f"sun:{REGIONS[region]}", f"sun:{REGIONS[region]}:pool")
     ]
-    ends = together(leave("won", 0.2), *counted, *shone)
+    ends = together(leave("won", 0.2), leave("won:rays", 0.2), *counted, *shone)
     return after_one_another(_vanishes(before), morning, moment(), hold(CROWNED), ends)
 
 
@@ -232,11 +235,12 @@ def _named(winner: int) -> Anim:
     """Let the crest of who has won rise over all of Europe, large, crowned, and named."""
     look = Victory(tr("{player} wins the game!", player=called_first(winner)), winner)
     won = actor("won", look, TRIUMPH_AT, Layer.OVERLAY)
+    rays = actor("won:rays", Rays(STREAMS), (TRIUMPH_AT[0], TRIUMPH_AT[1] - RISEN), Layer.FLYING)
     lands = together(pop("won", 0.12, 0.3), shake(HEAVY_SHAKE), burst(CONFETTI.times(3.0), MIDDLE))
     return after_one_another(
         enter(won.with_pose(scale=0.2), 0.1),
         change("won", 0.34, ease.out_back, scale=1.0),
-        lands,
+        together(lands, appear(rays, 0.2, ease.steps(3))),
     )
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import math
 from functools import partial
 
+from parlour.client.games.rattus.figures import Rim
 from parlour.client.games.rattus.mists import Glow
+from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
 from parlour.client.games.rattus.shows.common import (
     AFAR,
+    CLOSER,
     MIASMA,
     Outlook,
     billed,
+    dawn,
     decree,
+    dusk,
     framing,
     look_on,
     nightfall,
@@ -22,19 +27,23 @@ from parlour.client.games.rattus.shows.common import (
     unbilled,
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, walk, walking
-from parlour.client.games.rattus.shows.effects import SPREADING_RING
+from parlour.client.games.rattus.shows.effects import SPREADING_RING, dotted, undotted
 from parlour.client.games.rattus.shows.gestures import gestures, gone, helper
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
+from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
     along,
+    appear,
     become,
     burst,
+    curve,
     delayed,
     follow,
     hold,
+    leave,
     moment,
     nudge,
     pop,
@@ -46,7 +55,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD, Point, hull
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken, streak
 from parlour.client.stage.particles import DUST
@@ -57,6 +66,10 @@ from parlour.shared.rattus.state import State, population
 
 SPREADS = 1.0
 """Seconds in which a region falls sick."""
+BREAKS = ((-150.0, 10.0), (150.0, 10.0), (-210.0, -20.0), (210.0, -20.0))
+"""Where fog breaks out round the doctor: never over himself, who is to be seen."""
+POINTED = 0.45
+"""Seconds in which it is shown where he goes, before he sets out."""
 ROLLS = 1.2
 """Seconds in which fog rolls over Europe at the end."""
 DOCTOR = 158.0
@@ -78,7 +91,7 @@ def _arrives(before: State, region: str) -> Anim:
         if player.cubes[index]
     ]
     rings = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
-    fog = staggered(0.09, (burst(MIASMA, (x + dx, y + 34)) for dx in (-90.0, 90.0, -160.0, 160.0)))
+    fog = staggered(0.09, (burst(MIASMA.times(0.8), (x + dx, y + dy)) for dx, dy in BREAKS))
     return together(
         sound("bell", at=(x, y)),
         shift_ground(SPREADS),
@@ -102,12 +115,35 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
         return _led(before, event.seat, event.region)
     end = plague_at(REGION_INDEX[event.region])
     start = plague_at(before.plague)
-    goes = after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.05))
     return framing(
-        outlook(start, end),
+        outlook(start, end, most=CLOSER),
         [each for x, y in (start, end) for each in ((x, y), (x, y - DOCTOR))],
-        lambda seen: together(look_on(seen), delayed(0.2, goes)),
+        partial(_walked, before, event.region),
     )
+
+
+def _walked(before: State, region: str, seen: Outlook) -> Anim:
+    """Let it be seen where the doctor goes, then him with his fog on his way, and nobody else."""
+    index = REGION_INDEX[region]
+    start, end = plague_at(before.plague), plague_at(index)
+    way = [start, roundabout(start, end), end]
+    box = hull(OUTLINES[index])
+    rim = actor("goal", Rim(OUTLINES[index], sick=True), (box.x, box.y), Layer.GROUND)
+    lit = [curve(way, share / 6) for share in range(7)]
+    points = together(
+        dusk(seen, before.plague, index, lit=[(x, y - up) for x, y in lit for up in (30.0, 110.0)]),
+        appear(rim, POINTED, ease.steps(3)),
+        dotted("way", way, POINTED, SICK, Layer.GROUND),
+        nudge("plague", POINTED, squash=-0.08),
+        sound("whoosh", -4, start),
+    )
+    goes = after_one_another(
+        walk(before, region),
+        together(_arrives(before, region), undotted("way", way), leave("goal", 0.4)),
+        dawn(),
+    )
+    leads = together(look_on(seen), delayed(0.15, points))
+    return after_one_another(leads, goes, hold(0.05))
 
 
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:

@@ -29,8 +29,10 @@ TURNS: Final = 16
 """How far away it may stand, in units, and in how many directions."""
 FAR: Final = 420.0
 """Units beyond which nothing is in its way."""
+NEAR: Final = 5.0
+"""How many units farther away are as bad as a hundred square units that are covered."""
 AT_SEA: Final = 9.0
-"""How bad it is to stand in the sea, in what a way of eight units more costs."""
+"""How bad it is to stand in the sea, in what a way of so many units more costs."""
 ABROAD: Final = 12.0
 """How bad it is to stand in a region where those who are helped do not live."""
 CROWDED: Final = 3
@@ -60,7 +62,7 @@ def beside(before: State, at: Point, way: Sequence[Point], *free: Box) -> Point:
         covered = sum(weight * _overlap(room, box) for box, weight in taken)
         at_sea = not any(covers(outline, spot) for outline in OUTLINES)
         abroad = not at_sea and not any(covers(home, spot) for home in homes)
-        return covered / 100 + math.dist(spot, at) / 8 + AT_SEA * at_sea + ABROAD * abroad
+        return covered / 100 + math.dist(spot, at) / NEAR + AT_SEA * at_sea + ABROAD * abroad
 
     turns = [2 * math.pi * n / TURNS for n in range(TURNS)]
     ring = [(at[0] + r * math.cos(t), at[1] + 0.8 * r * math.sin(t)) for r in RADII for t in turns]

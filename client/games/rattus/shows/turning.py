@@ -19,14 +19,18 @@ from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, strikes_eve
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
     IN_STEPS,
+    LAND_EDGE,
     MIASMA,
     PALE,
     SICKLY,
+    Outlook,
     dawn,
-    dusk,
+    from_window,
+    hush,
     near,
     nightfall,
     parked,
+    unhushed,
 )
 from parlour.client.games.rattus.shows.deaths import (
     darkened,
@@ -103,8 +107,15 @@ FLIES_ON: Final = 1.45
 STILLNESS, SURGES, READ, LINGERS = 0.11, 0.9, 0.18, 0.25
 """Seconds in which all is held before the blow, in which fog surges, its outcome is read, and for
 how long it is told beside those who are left who has died, when the token is gone."""
-BREATH, TREMBLES = 0.22, 4
-"""Seconds in which everybody holds their breath, and how often a token trembles meanwhile."""
+BREATH, HELD_BREATH, TREMBLES = 0.22, 0.58, 4
+"""Seconds in which everybody holds their breath, before a token that is only shown and before one
+that may strike, and how often it trembles meanwhile."""
+HELD_UP, STAGE = 1.6, (LAND_EDGE / 2, 500.0)
+"""How much larger a token is while it is held up before it strikes, and where on the window."""
+FACED, COMES_DOWN = 0.28, 0.2
+"""Seconds for which its face is seen so, and in which it comes down beside its people."""
+HALO = 150.0
+"""Units about it that the deep night leaves light."""
 RISES = 0.22
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
@@ -124,7 +135,7 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         leads = near(*seen, 0.3 * pace(before, event))
         return together(stay(), leads, delayed(0.08, together(struck, sick)), graves_stay())
     shown, (at, _) = _turns(before, event), parked(region, LARGE)
-    dark = together(near(*seen, 0.36), delayed(0.2, dusk(seen, region)))
+    dark = together(near(*seen, 0.36), delayed(0.16, hush(seen, held_up(seen), HALO)))
     fear = dreads(before, region, at, shown.seconds) if event.struck else hold(0.0)
     came = _comes(before, event)
     lies = LINGERS if any(event.losses) else 0.0
@@ -264,37 +275,56 @@ def _below(region: int) -> Point:
 
 
 def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
-    """Bring a token up beside its people, and turn it over, large enough to be read.
+    """Bring a token up, turn it over, large enough to be read, and lay it down beside its people.
 
-    ``blank``: its symbols are not judged yet.
+    ``blank``: its symbols are not judged yet; it is held up before everybody, larger still.
     """
-    at = parked(REGION_INDEX[region], LARGE).at
+    at, seen = parked(REGION_INDEX[region], LARGE)
     start = rat_at(REGION_INDEX[region], rat)
+    stage, large = (held_up(seen), HELD_UP) if blank else (at, 1.0)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
     rises = together(
-        change("turned", RISES, ease.out_quad, x=at[0], y=at[1]),
-        change("turned", RISES, ease.out_back, scale=1.0),
+        change("turned", RISES, ease.out_quad, x=stage[0], y=stage[1]),
+        change("turned", RISES, ease.out_back, scale=large),
         nudge("turned", RISES, turn=-16.0),
         sound("whoosh"),
     )
-    breath = together(
-        change("turned", BREATH, ease.out_quad, scale=1.12, lift=26.0),
-        nudge("turned", BREATH, _trembles, turn=3.2),
-        sound("heart"), delayed(BREATH * 0.5, sound("heart", 2)),
-    )  # fmt: skip
     flips = after_one_another(
         change("turned", 0.09, ease.in_quad, wide=0.05),
         together(become("turned", _face(before, token, () if blank else None)), sound("paper")),
         change("turned", 0.13, ease.out_quad, wide=1.0),
     )
-    falls = change("turned", 0.09, ease.in_cubic, scale=1.0, lift=0.0)
+    down = COMES_DOWN if blank else 0.09
+    falls = together(
+        change("turned", down, ease.in_cubic, scale=1.0, lift=0.0),
+        change("turned", down, ease.in_cubic, x=at[0], y=at[1]),
+        *([unhushed(seen, REGION_INDEX[region])] if blank else []),
+    )
     lands = together(
         nudge("turned", 0.16, ease.kick, squash=0.24), flash(0.12), shake(shaken(0.35)),
         burst(DUST.times(1.6), (at[0], at[1] + LARGE * 0.4)), burst(HALLOWED.times(1.2), at),
         sound("fall", at=at), hold(0.08),
     )  # fmt: skip
     return after_one_another(
-        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, breath, flips, falls, lands, moment()
+        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, _breath(large, blank=blank), flips,
+        hold(FACED if blank else 0.0), falls, lands, moment(),
+    )  # fmt: skip
+
+
+def held_up(seen: Outlook) -> Point:
+    """Return where a token is held up before everybody, as a camera sees the land."""
+    return from_window(STAGE, seen)
+
+
+def _breath(large: float, *, blank: bool) -> Anim:
+    """Let a token grow and tremble to the beats of a heart, the longer the more hangs on it."""
+    seconds = HELD_BREATH if blank else BREATH
+    beats = (0.0, 0.24, 0.44) if blank else (0.0, BREATH * 0.5)
+    return together(
+        change("turned", seconds, ease.out_quad, scale=1.12 * large, lift=26.0),
+        nudge("turned", seconds, _trembles, turn=3.2),
+        *(delayed(beat, sound("heart", 2 * n)) for n, beat in enumerate(beats)),
+        hold(seconds),
     )
 
 
