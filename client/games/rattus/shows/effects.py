@@ -326,7 +326,7 @@ class Rays(Still):
         """Draw them coarsely, every second one longer, ever thinner from their middle, and soft."""
         side = round(self.wide / COARSE)
         coarse = pygame.Surface((side, side), pygame.SRCALPHA)
-        coarse.fill((*shade(KIND_LIGHT), 0))
+        coarse.fill((*shade(GOLDEN), 0))
         half = side / 2
         for ray in range(2 * RAYS):
             turn, reach = math.pi * ray / RAYS, half * (0.98 if ray % 2 else 0.78)
@@ -334,9 +334,9 @@ class Rays(Still):
                 (half + reach * math.cos(turn + off), half + reach * math.sin(turn + off))
                 for off in (-RAY, RAY)
             ]
-            pygame.draw.polygon(coarse, (*shade(KIND_LIGHT), 215), [(half, half), *edges])
+            pygame.draw.polygon(coarse, (*shade(GOLDEN), 235), [(half, half), *edges])
         soft = pygame.transform.gaussian_blur(coarse, 1).premul_alpha()
-        fades = soft_disc(side, (255, 255, 255), 255)
+        fades = soft_disc(side, (255, 255, 255), 255, 2.2)
         soft.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         laid_over(soft, soft_disc(round(side * 0.62), shade(KIND_LIGHT), 190), (half, half))
         whole = studio.px(self.wide)
