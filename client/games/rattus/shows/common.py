@@ -196,7 +196,7 @@ def hush(seen: Outlook, at: Point, radius: float) -> Anim:
 
 def unhushed(seen: Outlook, *regions: int) -> Anim:
     """Let that night be no deeper than ``dusk``, and some regions light again."""
-    return become("dusk", _night("dusk", seen, regions, ()).look, 0.1)
+    return become("dusk", _night("dusk", seen, regions, ()).look)
 
 
 def nightfall(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:

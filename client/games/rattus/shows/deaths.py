@@ -79,7 +79,7 @@ TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
 SLOW, FAST = 0.5, 0.2
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 1.2, 0.33
+LONGEST, SOONEST = 0.9, 0.33
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
