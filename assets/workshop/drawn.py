@@ -15,9 +15,10 @@ from tqdm import tqdm
 from parlour.assets.workshop.effects import fire
 from parlour.assets.workshop.models.sprite import YAW, Sprite
 from parlour.assets.workshop.polish import polished
+from parlour.assets.workshop.rim import rimmed
 from parlour.assets.workshop.solids.compiled import KEPT, digest
 from parlour.assets.workshop.solids.model import Model, turn
-from parlour.assets.workshop.solids.render import Cut, body, shadow
+from parlour.assets.workshop.solids.render import Cut, body, over, shadow
 
 THREADS: Final = 2
 
@@ -66,6 +67,23 @@ def kept(model: Model, px: float, what: str) -> Cuts:
     return cuts
 
 
+def _body(sprite: Sprite, frame: _Frame) -> Cuts:
+    """Return what is seen of a sprite in a frame, in every size."""
+    if sprite.apart is None:
+        return _touched(sprite, _model(sprite, frame))
+    turned = turn(YAW[frame.heading])
+    models = sprite.apart(frame.action, frame.step, frame.of)
+    parts = [_touched(sprite, each.turn(turned)) for each in models]
+    return {size: over([part[size] for part in parts]) for size in parts[0]}
+
+
+def _touched(sprite: Sprite, model: Model) -> Cuts:
+    """Return a picture of a model with what the sprite wants on it."""
+    cuts = kept(model, sprite.px, "body")
+    cuts = polished(cuts) if sprite.polish else cuts
+    return rimmed(cuts) if sprite.rim else cuts
+
+
 def _model(sprite: Sprite, frame: _Frame) -> Model:
     return sprite.build(frame.action, frame.step, frame.of).turn(turn(YAW[frame.heading]))
 
@@ -74,14 +92,12 @@ def _draw(sprite: Sprite) -> Drawn:
     drawn = Drawn(sprite.name, dict(sprite.frames), sprite.headings, [])
     shared: dict[str, int] = {}
     for frame in _frames(sprite):
-        model = _model(sprite, frame)
-        body_cuts = kept(model, sprite.px, "body")
-        drawn.bodies.append(polished(body_cuts) if sprite.polish else body_cuts)
+        drawn.bodies.append(_body(sprite, frame))
         if not sprite.shadow:
             continue
         own = frame.action in sprite.own_shadow
         if own or frame.heading not in shared:
-            drawn.shadows.append(kept(model, sprite.px, "shadow"))
+            drawn.shadows.append(kept(_model(sprite, frame), sprite.px, "shadow"))
             if not own:
                 shared[frame.heading] = len(drawn.shadows) - 1
         drawn.casts.append(len(drawn.shadows) - 1 if own else shared[frame.heading])

@@ -10,7 +10,6 @@ from typing import Final
 from parlour.assets.workshop import atlas, drawn
 from parlour.assets.workshop.models import believers, heaven, idols, omens, temples
 from parlour.assets.workshop.models.sprite import Sprite
-from parlour.assets.workshop.rim import rimmed
 
 EFFECTS: Final = (
     "smoke/dark/0", "smoke/dark/1", "smoke/light/0", "dust/0", "dust/1", "flame/small",
@@ -20,8 +19,7 @@ EFFECTS: Final = (
 
 def _pieces(sprites: Sequence[Sprite]) -> list[drawn.Drawn]:
     """Return sprites that stand on lands: with the last touch, and a light line round them."""
-    polished = drawn.solids([replace(each, polish=True) for each in sprites])
-    return [replace(each, bodies=[rimmed(body) for body in each.bodies]) for each in polished]
+    return drawn.solids([replace(each, polish=True, rim=True) for each in sprites])
 
 
 def make(assets: Path) -> None:

@@ -22,8 +22,10 @@ HAIRY, CAPPED, STRAWED, HOODED = 1, 2, 3, 4
 """What is on heads; 0: a bald crown."""
 HEADS: Final = (0, HAIRY, HAIRY, CAPPED, STRAWED, HOODED, HOODED)
 """What is on heads, and how often."""
-MOUTH: Final = "5a1a1e"
 DUSKY: Final = "20141c"
+COATS: Final = (("ffffff", 0.0), ("ffffff", 0.4), (DUSKY, 0.3))
+"""What the coats of neighbours are mixed with, and how much of it: no two in a row look alike."""
+MOUTH: Final = "5a1a1e"
 TRIMS: Final[dict[int, str]] = {0: "3a3048"}
 """Hems, sashes and caps of a pale cult: white robes are hard to see on sand and snow."""
 FACES_ASIDE: Final = {"flee": 62.0, "back": -62.0}
@@ -46,13 +48,13 @@ class _Spot(NamedTuple):
 
 
 GROUPS: Final[tuple[tuple[_Spot, ...], ...]] = (
-    (_Spot(-0.42, 0.12, 0.96, 26), _Spot(0.02, -0.20, 1.12, -8), _Spot(0.44, 0.10, 0.90, -30)),
-    (_Spot(-0.20, 0.06, 1.16, 34), _Spot(0.22, -0.08, 0.72, -26)),
-    (_Spot(-0.10, 0.14, 1.22, 4, staff=True), _Spot(-0.44, -0.18, 0.92, 46, kneels=True),
-     _Spot(0.36, -0.22, 0.88, -44, kneels=True)),
-    (_Spot(-0.28, -0.06, 1.06, 52), _Spot(0.28, 0.04, 1.0, -50)),
+    (_Spot(-0.42, 0.16, 0.92, 26), _Spot(0.02, -0.28, 1.06, -8), _Spot(0.46, 0.14, 0.86, -30)),
+    (_Spot(-0.24, 0.08, 1.12, 34), _Spot(0.28, -0.12, 0.70, -26)),
+    (_Spot(-0.06, 0.24, 1.18, 4, staff=True), _Spot(-0.46, -0.22, 0.90, 46, kneels=True),
+     _Spot(0.40, -0.26, 0.86, -44, kneels=True)),
+    (_Spot(-0.31, -0.08, 1.04, 52), _Spot(0.31, 0.06, 0.98, -50)),
     (_Spot(0.0, 0.0, 1.16, 14),),
-    (_Spot(-0.46, -0.08, 0.74, 30), _Spot(-0.12, 0.18, 1.14, 12), _Spot(0.40, -0.12, 0.98, -34)),
+    (_Spot(-0.48, -0.14, 0.72, 30), _Spot(-0.10, 0.22, 1.10, 12), _Spot(0.42, -0.18, 0.94, -34)),
 )  # fmt: skip
 """The crowds of each seat: a few, two who talk, somebody who preaches, parents, somebody alone."""
 CROWDS: Final = len(GROUPS)
@@ -84,10 +86,9 @@ class _Pose(NamedTuple):
     cries: bool = False
 
 
-def _somebody(seat: int, spot: _Spot, drawn: random.Random) -> _Person:
-    colour = SEATS[seat]
-    coats = (colour, mixed(colour, "ffffff", 0.16), mixed(colour, DUSKY, 0.14))
-    coat = drawn.choice(coats)
+def _somebody(seat: int, spot: _Spot, number: int, drawn: random.Random) -> _Person:
+    colour, (other, share) = SEATS[seat], COATS[number % len(COATS)]
+    coat = mixed(colour, other, share)
     head = drawn.choice(HEADS)
     return _Person(
         coat, TRIMS.get(seat, mixed(colour, DUSKY, 0.42)), drawn.choice(SKINS),
@@ -184,20 +185,30 @@ def _lies(m: Model, who: _Person, at: tuple[float, float], turned: float) -> Non
     m.join(fallen.grow(LARGE * who.tall).turn(turn(turned)).move(at[0], at[1], 0.12))
 
 
-def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
-    """Return some people: they wave, jump, run to the right or to the left, or lie there."""
-    m = Model()
+def people(seat: int, kind: int, action: str, step: int, of: int) -> list[Model]:
+    """Return each of a crowd, those behind first: they wave, jump, run or lie there."""
     drawn = random.Random(31 * kind + 7)
+    found = []
     for number, spot in enumerate(GROUPS[kind]):
-        who, phase = _somebody(seat, spot, drawn), drawn.random()
+        who, phase = _somebody(seat, spot, number + kind, drawn), drawn.random()
         at = (spot.x, spot.y + 0.001 * number)
         swing = math.sin(2 * math.pi * (step / of + phase))
+        m = Model()
         if action == "lie":
             _lies(m, who, at, drawn.uniform(-70, 70))
-            continue
-        kneels = who.kneels and action == "idle"
-        pose = _worships(swing) if kneels else _pose(action, swing)
-        _person(m, who, at, pose, FACES_ASIDE.get(action, who.yaw))
+        else:
+            kneels = who.kneels and action == "idle"
+            pose = _worships(swing) if kneels else _pose(action, swing)
+            _person(m, who, at, pose, FACES_ASIDE.get(action, who.yaw))
+        found.append((spot.y, m))
+    return [m for _, m in sorted(found, key=lambda each: -each[0])]
+
+
+def crowd(seat: int, kind: int, action: str, step: int, of: int) -> Model:
+    """Return all of a crowd at once."""
+    m = Model()
+    for each in people(seat, kind, action, step, of):
+        m.join(each)
     return m
 
 
@@ -235,5 +246,7 @@ def sprites() -> list[Sprite]:
         for kind in range(CROWDS):
             frames = {"idle": 4, "cheer": 4, "flee": 4, "back": 4, "lie": 1}
             build = partial(crowd, seat, kind)
-            found.append(Sprite(f"crowd/{seat}/{kind}", PX, build, frames, own_shadow=()))
+            apart = partial(people, seat, kind)
+            name = f"crowd/{seat}/{kind}"
+            found.append(Sprite(name, PX, build, frames, own_shadow=(), apart=apart))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,6 +10,8 @@ from parlour.assets.workshop.solids.model import Model
 
 Build = Callable[[str, int, int], Model]
 """Makes the model of a frame: the action, the step and how many steps the action has."""
+Apart = Callable[[str, int, int], Sequence[Model]]
+"""Makes the same in parts, those behind first."""
 
 YAW: Final = {
     "e": 0.0,
@@ -35,7 +37,8 @@ class Sprite:
     ``px``: pixels a unit in size 1; ``frames``: the actions and their steps; ``headings``: empty
     for what does not turn; ``own_shadow``: the actions each of whose frames has a shadow of its
     own, while the others share that of the first frame of all; ``shadow``: whether there is any;
-    ``polish``: whether it is a piece that gets the last touch.
+    ``polish``: whether it is a piece that gets the last touch; ``rim``: whether there is a light
+    line round it; ``apart``: draws it part by part, each with a touch and a line of its own.
     """
 
     name: str
@@ -46,6 +49,8 @@ class Sprite:
     own_shadow: tuple[str, ...] = ("fall",)
     shadow: bool = True
     polish: bool = False
+    rim: bool = False
+    apart: Apart | None = None
 
 
 def still(name: str, px: float, build: Callable[[], Model], *, shadow: bool = True) -> Sprite:

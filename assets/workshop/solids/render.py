@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -70,6 +71,23 @@ def straight(red_green_blue: Pixels, alpha: Pixels, foot: tuple[int, int]) -> Cu
     colour = np.where(alpha[..., None] > 0, red_green_blue / np.maximum(alpha, 1e-6)[..., None], 0)
     whole = np.concatenate([colour, alpha[..., None]], 2)
     return trimmed(Cut((whole.clip(0, 1) * 255 + 0.5).astype(np.uint8), foot))
+
+
+def over(cuts: Sequence[Cut]) -> Cut:
+    """Return pictures laid over one another, foot on foot, the first below all others."""
+    left, top = max(cut.foot[0] for cut in cuts), max(cut.foot[1] for cut in cuts)
+    right = max(cut.pixels.shape[1] - cut.foot[0] for cut in cuts)
+    foot = max(cut.pixels.shape[0] - cut.foot[1] for cut in cuts)
+    colour, alpha = np.zeros((top + foot, left + right, 3)), np.zeros((top + foot, left + right))
+    for cut in cuts:
+        (high, wide), x, y = cut.pixels.shape[:2], left - cut.foot[0], top - cut.foot[1]
+        part = np.s_[y : y + high, x : x + wide]
+        share = cut.pixels[..., 3] / 255
+        colour[part] = colour[part] * (1 - share[..., None]) + (
+            cut.pixels[..., :3] / 255 * share[..., None]
+        )
+        alpha[part] = alpha[part] * (1 - share) + share
+    return straight(colour, alpha, (left, top))
 
 
 def shrunk(pixels: Pixels, step: int) -> Pixels:
