@@ -34,6 +34,10 @@ CLOUD: Final = 0.98
 """How large the clouds of the ring are, so that who stands on them is seen first."""
 BEADS: Final = 11.0
 """How far apart the beads are that join the clouds."""
+DULLER, HAZE, HAZY = 0.42, "a8d2e6", 0.24
+"""How much nearer to grey the ring is than its models, the air before it, and how thick that is:
+only where a god stands it is bright."""
+_GREY: Final = np.array([0.30, 0.59, 0.11])
 
 Recipe = Callable[[], Model]
 VARIANTS: Final = 4
@@ -124,6 +128,8 @@ def printed(
     stamps: list[Stamp],
     aside: tuple[float, float] = (0, 0),
     strength: float = 1.0,
+    *,
+    hazy: bool = False,
 ) -> Picture:
     """Return a picture with things on it: first their shadows, then they themselves."""
     shadows = _layer(sheet, stamps, "shadow", aside)
@@ -131,7 +137,16 @@ def printed(
     if aside != (0, 0):
         dark = sheet.blur(dark, 2.0) * FLOATING
     picture = blend(picture, colour("20244a"), dark * strength)
-    return lay(picture, _layer(sheet, stamps, "body") * strength)
+    bodies = _layer(sheet, stamps, "body") * strength
+    return lay(picture, _calmed(bodies) if hazy else bodies)
+
+
+def _calmed(layer: Field) -> Field:
+    """Return a layer in fainter colours, as if seen through air."""
+    seen, alpha = layer[..., :3], layer[..., 3:]
+    grey = (seen @ _GREY)[..., None]
+    seen = seen + (grey - seen) * DULLER
+    return np.concatenate([seen + (colour(HAZE) * alpha - seen) * HAZY, alpha], 2)
 
 
 def growth(world: World, spots: list[Spots]) -> list[Stamp]:
@@ -197,12 +212,11 @@ def with_ring(sheet: Sheet, picture: Picture) -> Picture:
         return sheet.layer(draw)
 
     for each in (
-        dots("7a4c10", 3.9, (0, 0), 1.0),
-        dots("f4c443", 2.9, (0, 0), 1.0),
-        dots("fff3c0", 1.1, (-0.8, -0.9), 1.0),
+        dots("4a6a78", 3.4, (0, 0), 0.55),
+        dots("e8dfc0", 2.5, (0, 0), 0.85),
     ):
         picture = lay(picture, each)
-    return printed(sheet, picture, spaces(), FLOAT)
+    return printed(sheet, picture, spaces(), FLOAT, hazy=True)
 
 
 def spaces() -> list[Stamp]:
