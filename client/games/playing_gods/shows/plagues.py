@@ -11,6 +11,7 @@ from parlour.client.games.playing_gods.places import STACKS, TOTEM
 from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, middle, night
 from parlour.client.games.playing_gods.shows.drawings import Pool
 from parlour.client.games.playing_gods.shows.havoc import ARID, BLACK, FOUL, Airs, Haze
+from parlour.client.games.playing_gods.shows.knell import tolls
 from parlour.client.games.playing_gods.shows.strikes import (
     WHIRLED,
     glare,
@@ -79,7 +80,7 @@ TRAIL: Final = MIASMA.times(0.22).lasting(0.0)
 
 
 def pestilence(regions: Sequence[int], start: Point) -> Anim:
-    """Let a cloud that is foul come over each region, and foul its land."""
+    """Let foul air come over each region to the strokes of a bell, and foul its land."""
     parts = [
         together(
             _comes(region, FOUL, start),
@@ -88,7 +89,7 @@ def pestilence(regions: Sequence[int], start: Point) -> Anim:
         )
         for region in regions
     ]
-    return together(sound("toll"), delayed(0.7, sound("toll", -3)), staggered(0.2, parts))
+    return together(delayed(ARRIVES - 0.3, tolls(regions)), staggered(0.2, parts))
 
 
 def _comes(region: int, airs: Airs, start: Point) -> Anim:

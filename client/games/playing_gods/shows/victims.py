@@ -52,9 +52,10 @@ MOST: Final = 1.2
 REACHED, CARRIED, STRUGGLE = 0.42, 0.8, 0.75
 """Seconds until a wave reaches people, in which it draws them out to sea, and in which they fight
 for air there."""
-SWAYS: Final = 0.5
-"""Seconds in which somebody sways who has fallen sick."""
-COUGH: Final = MIASMA.times(0.06).lasting(0.0)
+SWAYS, BENDS = 0.72, 0.36
+"""Seconds in which somebody sways who has fallen sick, and after which they bend double."""
+BOW: Final = 22.0
+COUGH: Final = MIASMA.times(0.2).lasting(0.0)
 """What somebody breathes out who is sick."""
 
 
@@ -137,14 +138,19 @@ def sickens(gone: Sequence[Victim]) -> Anim:
 
 
 def _sways(victim: Victim) -> Anim:
-    """Let somebody turn green, cough, and sway."""
+    """Let somebody turn green, sway, bend double, and cough."""
     return together(
         become(victim.who, Sickly(victim.look("idle")), 0.12),
-        burst(COUGH, victim.who),
         sound("murmur", victim.number, victim.who),
-        nudge(victim.who, SWAYS, ease.wobble, x=6.0, turn=13.0),
-        hops(victim.who, 2, 6.0, SWAYS),
+        nudge(victim.who, SWAYS, ease.wobble, x=7.0, turn=15.0),
+        delayed(BENDS, burst(COUGH, victim.who)),
+        delayed(BENDS, nudge(victim.who, SWAYS - BENDS, squash=0.3, turn=_bow(victim))),
     )
+
+
+def _bow(victim: Victim) -> float:
+    """Return by how many degrees somebody bends: one to the left, the next to the right."""
+    return BOW if victim.number % 2 else -BOW
 
 
 def falls_sick(state: State, region: int, seconds: float) -> Anim:
