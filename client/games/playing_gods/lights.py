@@ -20,6 +20,11 @@ RAYS, SHINES = 14, 4
 """The rays of a shine, and its pictures from one ray to the next."""
 COVERS: Final = 150
 """How much of what is behind them rays cover, of 255: light alone is lost on a bright sea."""
+WELLS_UP: Final = Frames(4, 2.0)
+LIT, LIT_RISES, LIT_COARSE = (320.0, 230.0), 136.0, 4
+"""How large the light round a cloud is, how far it reaches up, and how coarsely it is drawn."""
+LIT_TINTS: Final[tuple[Colour, Colour]] = ((255, 176, 40), (255, 250, 214))
+"""Its colours, outside and inside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +89,29 @@ class Shine:
         soft.fill((255, 255, 255, COVERS), special_flags=pygame.BLEND_RGBA_MULT)
         whole = studio.px(self.wide)
         return Image(pygame.transform.smoothscale(soft, (whole, whole)), (whole // 2, whole // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Light that wells up round the cloud on which a god acts; the feet are the cloud's middle."""
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return how it swells."""
+        return WELLS_UP
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw ovals that grow brighter towards their middle, and blur them."""
+        wide, high = LIT
+        swollen = (0.9, 0.95, 1.0, 0.95)[frame]
+        coarse = pygame.Surface(
+            (round(wide / LIT_COARSE), round(high / LIT_COARSE)), pygame.SRCALPHA
+        )
+        for ring in range(RINGS):
+            share = (ring + 1) / RINGS
+            box = coarse.get_rect()
+            inner = box.inflate(*(-part * (1 - swollen * (1 - 0.72 * share)) for part in box.size))
+            tint = [round(far + (near - far) * share) for far, near in zip(*LIT_TINTS, strict=True)]
+            pygame.draw.ellipse(coarse, (*tint, round(255 * min(1.0, 1.5 * share**1.4))), inner)
+        soft = pygame.transform.gaussian_blur(coarse.premul_alpha(), 1)
+        size = studio.px(wide), studio.px(high)
+        return Image(pygame.transform.smoothscale(soft, size), (size[0] // 2, studio.px(LIT_RISES)))

@@ -39,9 +39,9 @@ _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
 DIE: Final[Point] = (232, 608)
-HAND: Final[Point] = (960, 932)
-"""The middle of the hand that is seen, whose feet are behind the plates."""
-HAND_WIDE, HAND_STEP = 690.0, 118.0
+HAND: Final[Point] = (960, 917)
+"""The middle of the hand that is seen, which lies whole above the plates."""
+HAND_WIDE, HAND_STEP = 690.0, 101.0
 """How far apart the first and the last card may be, and one card and the next."""
 THRONE: Final[Point] = (960.0, 560.0)
 """Where the idol stands that has won."""
@@ -81,7 +81,7 @@ PROMISES: Final[dict[str, tuple[Point, float]]] = {
 PROMISE_STEP, MOST_PROMISES = 112.0, 6
 PLATES_FROM: Final = 992.0
 """Where the plates begin."""
-CARD: Final = (119.0, 170.0)
+CARD: Final = (97.0, 138.0)
 """How large a card of the hand that is seen is."""
 ROOM: Final = (620.0, 116.0)
 """How large the room is for what is asked, beside the hand,"""
@@ -90,7 +90,7 @@ APART_FROM_HAND: Final = 18.0
 ASKED: Final = 400.0
 ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
 """How wide that is, as a rule, so that both together stand in the middle."""
-FAN, ARCH = 4.0, 7.0
+FAN, ARCH = 2.5, 3.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
 CROWD_RINGS, FLATTENED = range(40, 131, 3), 0.52
@@ -112,7 +112,7 @@ FOOTING: Final = ((-18, 3), (0, 0), (18, 3))
 """What of a crowd must stand on land, from its feet."""
 STEPS_FORTH: Final = 8.0
 """How much nearer to who looks on the ovals have their middle than the totem its feet."""
-APART: Final = ((38.0, 20.0), (31.0, 16.0), (46.0, 24.0))
+APART: Final = ((46.0, 29.0), (40.0, 26.0), (54.0, 32.0))
 """How far from all others crowds stand, across and down, in turn: some close together."""
 CLOSER, FEW = 0.76, 3
 """How much nearer they stand where there is room for fewer than so many otherwise."""

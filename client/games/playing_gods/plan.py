@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import dist
-from typing import Any, Final
+from typing import Any
 
 from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
@@ -22,9 +21,10 @@ from parlour.client.games.playing_gods.figures import (
     idol,
 )
 from parlour.client.games.playing_gods.lands import Held, corner_of
-from parlour.client.games.playing_gods.places import SPACES, crowds_at, disc_at, idol_at, stack_at
+from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.plaques import Odds
-from parlour.client.games.playing_gods.scene import crowds_of, pawn
+from parlour.client.games.playing_gods.scene import pawn
+from parlour.client.games.playing_gods.signposts import BOARD, posts
 from parlour.client.games.playing_gods.world import PLATE
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -43,11 +43,6 @@ _SPACE, _REGION = "space:", "region:"
 FAINT, SMALLER, ON_TOP = 0.9, 0.64, 34.0
 """How much is seen of an idol where it could go, how large it is, and how far above the middle of
 the cloud it stands, whose toy it leaves to be seen."""
-STAKES, BOARD, FREE = 20.0, 30.0, 58.0
-"""How far below a group its odds stand, how high their board is, and how far they are from what is
-told of others."""
-BESIDES: Final = (0.0, -26.0, 26.0, -48.0, 48.0)
-"""How far aside they may step."""
 GLEAM = 0.85
 """How bright the rims of the land are to which a portal opens."""
 STEPS = 46.0
@@ -117,10 +112,12 @@ def _portal(state: State, seat: int) -> Iterator[Actor]:
         if stack and owner(stack) in whom:
             name = REGIONS[region]
             yield actor(f"hint:aim:{name}", Ghost(Aim(), 1.0), (x, y - 2), Layer.GROUND)
-            yield from _at_stake(state, seat, region)
+    aimed = [each for each in here if state.pawns[each] and owner(state.pawns[each]) in whom]
+    for region, at in posts(state, aimed).items():
+        yield from _at_stake(state, seat, region, at)
 
 
-def _at_stake(state: State, seat: int, region: int) -> Iterator[Actor]:
+def _at_stake(state: State, seat: int, region: int, at: Point) -> Iterator[Actor]:
     """Yield the element that would strike the sects of a region most likely, and how likely."""
     target, name = owner(state.pawns[region]), REGIONS[region]
     elements = [board.ELEMENT_OF[card] for card in state.players[seat].hand]
@@ -132,23 +129,7 @@ def _at_stake(state: State, seat: int, region: int) -> Iterator[Actor]:
         return
     chance, element = max(chances)
     sign = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", BOARD)
-    yield actor(f"hint:odds:{name}", sign, below_group(state, region), Layer.SIGNS)
-
-
-def below_group(state: State, region: int) -> Point:
-    """Return where something is told just below the people of a region, free of other numbers."""
-    x, y = stack_at(region)
-    people = crowds_at(region)[: crowds_of(state, region)]
-    foot = max([y, *(down for _, down in people)]) + STAKES
-    others = [
-        disc_at(other, len(stack))
-        for other, stack in enumerate(state.pawns)
-        if stack and other != region
-    ]
-    room = {
-        aside: min([FREE, *(dist((x + aside, foot), at) for at in others)]) for aside in BESIDES
-    }
-    return x + max(BESIDES, key=lambda aside: (room[aside], -abs(aside))), foot
+    yield actor(f"hint:odds:{name}", sign, at, Layer.SIGNS)
 
 
 def _named(place: str) -> Actor:

@@ -43,7 +43,40 @@ WOOD: Final[Colour] = (232, 198, 136)
 PAINTED: Final[Colour] = (255, 244, 214)
 """The colour of a board, and the light round what is painted on it."""
 
+NAME, NAME_ROOM, NAME_HIGH = 20.0, 9.0, 27.0
+"""How large the name of a god is, how much room is beside it on its plate, and how high that is."""
+NAME_LONG: Final = 106.0
+"""How long it may be."""
+ENAMEL: Final[Colour] = (38, 22, 20)
+GILT: Final[Colour] = (255, 226, 150)
+
 Pair = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlate(Still):
+    """What a god is called, on a dark plate with a rim of its colour; the feet: its middle."""
+
+    told: str
+    colour: Colour
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw the plate as wide as its name, and the name on it."""
+        name = text(studio, self.told, NAME, INK, room=(NAME_LONG, NAME_HIGH))
+        name = name.subsurface(name.get_bounding_rect())
+        size = name.get_width() + 2 * studio.px(NAME_ROOM), studio.px(NAME_HIGH)
+        surface = smooth(size, self._plate, 3)
+        laid_over(surface, name, (size[0] / 2, size[1] / 2))
+        shadow = soft_shadow((size[0] + studio.px(6), size[1] + studio.px(6)), 130)
+        at = shadow.get_width() // 2, shadow.get_height() // 2 - studio.px(2)
+        return Image(surface, (size[0] // 2, size[1] // 2), shadow, at)
+
+    def _plate(self, large: pygame.Surface, finer: float) -> None:
+        box = large.get_rect()
+        colour = shade(self.colour)
+        for inset, tint in ((0.0, EDGE), (0.05, GILT), (0.1, colour), (0.19, ENAMEL)):
+            inner = box.inflate(-2 * inset * box.h, -2 * inset * box.h)
+            pygame.draw.rect(large, (*tint, 255), inner, border_radius=round(inner.h * 0.36))
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from parlour.client.games.playing_gods.figures import (
     sect,
 )
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
-from parlour.client.games.playing_gods.lights import Dusk, Shine
+from parlour.client.games.playing_gods.lights import Dusk, Lit, Shine
 from parlour.client.games.playing_gods.places import (
     BANK,
     CARD,
@@ -34,6 +34,7 @@ from parlour.client.games.playing_gods.places import (
     DWELLERS,
     PILES,
     SHIPS,
+    SPACES,
     THRONE,
     banner_at,
     city_at,
@@ -49,13 +50,13 @@ from parlour.client.games.playing_gods.places import (
     seen_seat,
     stack_at,
 )
-from parlour.client.games.playing_gods.plaques import Scroll
+from parlour.client.games.playing_gods.plaques import NamePlate, Scroll
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.looks import Picture, Sprite, Stack
-from parlour.client.stage.signs import Banner, Lettering, Seal
+from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
@@ -89,12 +90,10 @@ PILED = 112.0
 """How high a card of a pile is."""
 PROMISE = 154.0
 """How high a card is that is shown in an attempt to convert."""
-NAME_BELOW, NAME_LONG = 17.0, 96.0
-"""How far below the feet of an idol its name is written, and how long that may be."""
-NAME_APART = 18.0
-"""How far below one another the names of gods are that meet."""
-CREAM: Colour = (255, 250, 232)
-DARK: Colour = (46, 28, 16)
+NAME_BELOW: Final = 19.0
+"""How far below the feet of an idol its name is."""
+NAMES_APART: Final = (118.0, 28.0)
+"""How far from one another the names of gods are that stand close, across and down."""
 WANTED: Colour = (168, 52, 44)
 
 
@@ -104,6 +103,7 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
         *_sea(),
         *(each for region in range(len(REGIONS)) for each in _region(state, region, marks)),
         *_threats(state),
+        *_lit(state),
         *_idols(state, marks),
         *_names(state, marks),
         *_throne(state),
@@ -273,23 +273,30 @@ def _idols(state: State, marks: Sequence[str]) -> Iterator[Actor]:
 
 
 def _names(state: State, marks: Sequence[str]) -> Iterator[Actor]:
-    """Yield what each god is called, on the rim of its pedestal; below others on its space."""
+    """Yield what each god is called, on the rim of its pedestal; below others that are near."""
     if state.winners:
         return
-    below: Counter[int] = Counter()
+    taken: list[tuple[float, float]] = []
     for seat in idols_at(state):
-        x, y = idol_at(state.players[seat].space)
-        y += NAME_APART * below[state.players[seat].space]
-        below[state.players[seat].space] += 1
-        look = Lettering(
-            god_name(seat, marks[seat]), 16, 0.02, colour=CREAM, alpha=1.0, halo=DARK,
-            typeface="text_bold", longest=NAME_LONG,
-        )  # fmt: skip
         space, home = state.players[seat].space, f"panel:{seat}"
+        x, y = idol_at(space)
+        y += NAME_BELOW
+        while any(abs(x - a) < NAMES_APART[0] and abs(y - b) < NAMES_APART[1] for a, b in taken):
+            y += 1.0
+        taken.append((x, y))
+        look = NamePlate(god_name(seat, marks[seat]), COLOURS[seat])
         yield actor(
-            f"called:{seat}", look, (x, y + NAME_BELOW), Layer.SIGNS, place=f"space:{space}",
+            f"called:{seat}", look, (x, y), Layer.SIGNS, place=f"space:{space}",
             born=home, goes=home, weight=0.3,
         )  # fmt: skip
+
+
+def _lit(state: State) -> Iterator[Actor]:
+    """Yield the light round the cloud on which the god stands whose turn it is."""
+    if state.winners or state.active not in idols_at(state):
+        return
+    space = state.players[state.active].space
+    yield actor(f"lit:{space}", Lit(), SPACES[space], Layer.GROUND, place=f"space:{space}")
 
 
 def idols_at(state: State) -> dict[int, tuple[float, float]]:

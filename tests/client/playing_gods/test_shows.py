@@ -20,7 +20,6 @@ from parlour.client.games.playing_gods.places import (
     crowds_at,
     disc_at,
 )
-from parlour.client.games.playing_gods.plan import below_group
 from parlour.client.games.playing_gods.plaques import Odds
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
 from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
@@ -430,16 +429,6 @@ def test_the_end_tells_who_rules_and_ranks_every_god() -> None:
     for timeline in _timelines(events.GameEnded, 3):
         names = {name for each in range(60) for name in timeline.sample(0.1 * each)}
         assert {"over", "honours", "nightfall"} <= names
-
-
-def test_odds_stand_below_a_group_and_off_the_numbers_of_others() -> None:
-    for state, _ in moments():
-        discs = {n: disc_at(n, len(stack)) for n, stack in enumerate(state.pawns) if stack}
-        for region in discs:
-            x, y = below_group(state, region)
-            assert y > STACKS[region][1]
-            others = (at for other, at in discs.items() if other != region)
-            assert all(dist((x, y), at) > 34 for at in others)
 
 
 def test_everybody_who_acts_is_told_in_a_sentence() -> None:

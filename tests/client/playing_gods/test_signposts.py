@@ -1,0 +1,75 @@
+"""Where boards with odds stand: they hide nobody, no number, and not one another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+from parlour.client.games import board_for
+from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
+from parlour.client.games.playing_gods.places import STACKS, meet, moved
+from parlour.client.games.playing_gods.plaques import Odds
+from parlour.client.games.playing_gods.signposts import BOARD, FOOT, SIGN, posts
+from parlour.client.stage.actors import Actor
+from parlour.client.stage.geometry import Box, covers
+from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import Studio
+from parlour.shared.playing_gods import board
+from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from tests.client import boards
+from tests.client.playing_gods.games import moments
+
+HIDDEN = ("crowd:", "active:", "pawn:", "city:", "home:")
+"""How the ids of those begin whom a board must not hide."""
+MARGIN = 6.0
+"""Units of the edge of a picture in which there is only its line and what is soft."""
+
+
+def _box(studio: Studio, who: Actor) -> Box:
+    """Return what is seen of an actor, without the edge of its picture."""
+    image = studio.image(who.look)
+    wide, high = image.surface.get_size()
+    x, y = who.pose.x - image.feet[0], who.pose.y - who.pose.lift - image.feet[1]
+    return Box(x, y, wide, high).grown(-MARGIN)
+
+
+def test_a_board_with_odds_hides_nobody_and_no_number() -> None:
+    shown, studio = board_for(GAME.name), boards.studio(1.0, sprites_of(GAME.name))
+    seen = 0
+    for state, _ in moments()[::23]:
+        actors = shown.scene(state).actors.values()
+        pictures = [(each.id, _box(studio, each)) for each in actors if each.id.startswith(HIDDEN)]
+        for here in board.REGIONS_OF:
+            for at in posts(state, [each for each in here if state.pawns[each]]).values():
+                sign = moved(SIGN, at)
+                for name, box in pictures:
+                    assert not meet(sign, box), name
+                seen += 1
+    assert seen > 20
+
+
+def test_boards_stand_apart_and_near_whom_they_are_about() -> None:
+    on_land = far = 0
+    for state, _ in moments()[::23]:
+        for here in board.REGIONS_OF:
+            found = posts(state, [each for each in here if state.pawns[each]])
+            boxes = [moved(SIGN, at) for at in found.values()]
+            assert not any(meet(one, other) for one, other in combinations(boxes, 2))
+            for region, at in found.items():
+                foot = at[0], at[1] + FOOT
+                on_land += any(covers(each, foot) for each in REGION_OUTLINES)
+                assert dist(at, STACKS[region]) < 150
+                far += 1
+    assert on_land > 0.5 * far
+
+
+def test_a_board_is_no_larger_than_the_room_that_is_kept_for_it() -> None:
+    studio = boards.studio(1.0, sprites_of(GAME.name))
+    for told in ("5%", "88%", "100%"):
+        image = studio.image(Odds("element_fire", 0.5, told, BOARD))
+        wide, high = image.surface.get_size()
+        box = Box(-image.feet[0], -image.feet[1], wide, high)
+        assert SIGN.x <= box.x
+        assert box.x + box.w <= SIGN.x + SIGN.w
+        assert SIGN.y <= box.y
+        assert box.y + box.h <= SIGN.y + SIGN.h
