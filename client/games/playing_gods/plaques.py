@@ -59,10 +59,11 @@ class NamePlate(Still):
 
     told: str
     colour: Colour
+    longest: float = NAME_LONG
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate as wide as its name, and the name on it."""
-        name = text(studio, self.told, NAME, INK, room=(NAME_LONG, NAME_HIGH))
+        name = text(studio, self.told, NAME, INK, room=(self.longest, NAME_HIGH))
         name = name.subsurface(name.get_bounding_rect())
         size = name.get_width() + 2 * studio.px(NAME_ROOM), studio.px(NAME_HIGH)
         surface = smooth(size, self._plate, 3)

@@ -50,7 +50,7 @@ from parlour.client.games.playing_gods.places import (
     seen_seat,
     stack_at,
 )
-from parlour.client.games.playing_gods.plaques import NamePlate, Scroll
+from parlour.client.games.playing_gods.plaques import NAME_LONG, NamePlate, Scroll
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.playing_gods.woolly import Tuft
 from parlour.client.palette import Colour
@@ -90,10 +90,14 @@ PILED = 112.0
 """How high a card of a pile is."""
 PROMISE = 154.0
 """How high a card is that is shown in an attempt to convert."""
-NAME_BELOW: Final = 19.0
+NAME_BELOW: Final = 17.0
 """How far below the feet of an idol its name is."""
-NAMES_APART: Final = (118.0, 28.0)
+NAMES_APART: Final = (90.0, 28.0)
 """How far from one another the names of gods are that stand close, across and down."""
+CLOSE, SHORT = (134.0, 40.0), 82.0
+"""How near to another god one has to stand for its name to be shorter, and how short."""
+OVER_HAND: Final = 780.0
+"""Below which names step up from one another, since cards are below them."""
 WANTED: Colour = (168, 52, 44)
 
 
@@ -276,15 +280,19 @@ def _names(state: State, marks: Sequence[str]) -> Iterator[Actor]:
     """Yield what each god is called, on the rim of its pedestal; below others that are near."""
     if state.winners:
         return
+    feet = {seat: idol_at(state.players[seat].space) for seat in idols_at(state)}
     taken: list[tuple[float, float]] = []
-    for seat in idols_at(state):
+    for seat, (x, foot) in feet.items():
         space, home = state.players[seat].space, f"panel:{seat}"
-        x, y = idol_at(space)
-        y += NAME_BELOW
+        y = foot + NAME_BELOW
         while any(abs(x - a) < NAMES_APART[0] and abs(y - b) < NAMES_APART[1] for a, b in taken):
-            y += 1.0
+            y += -1.0 if foot > OVER_HAND else 1.0
         taken.append((x, y))
-        look = NamePlate(god_name(seat, marks[seat]), COLOURS[seat])
+        crowded = any(
+            0 < abs(x - a) < CLOSE[0] and abs(foot - b) < CLOSE[1] for a, b in feet.values()
+        )
+        longest = SHORT if crowded else NAME_LONG
+        look = NamePlate(god_name(seat, marks[seat]), COLOURS[seat], longest)
         yield actor(
             f"called:{seat}", look, (x, y), Layer.SIGNS, place=f"space:{space}",
             born=home, goes=home, weight=0.3,

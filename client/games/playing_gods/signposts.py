@@ -10,6 +10,7 @@ from typing import Final
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANNER,
+    CONTINENT_NAMES,
     DISC,
     STACKS,
     TEMPLE,
@@ -20,7 +21,7 @@ from parlour.client.games.playing_gods.places import (
     disc_at,
     moved,
 )
-from parlour.client.games.playing_gods.scene import crowds_of
+from parlour.client.games.playing_gods.scene import crowds_of, idols_at
 from parlour.client.stage.geometry import Box, Point, covers
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.state import State
@@ -35,7 +36,10 @@ FOOT: Final = 30.0
 """and how far below these the stake is in the ground."""
 PEOPLE: Final = Box(-44.0, -64.0, 88.0, 84.0)
 FIGURE: Final = Box(-30.0, -TOTEM - 6, 60.0, TOTEM + 20)
-"""What a crowd and a totem take, from their feet."""
+IDOL: Final = Box(-98.0, -140.0, 196.0, 176.0)
+"""What a crowd, a totem and an idol with its name take, from their feet."""
+RIBBON: Final = Box(-88.0, -28.0, 176.0, 56.0)
+"""What the name of a continent takes, round its middle."""
 SOCLE: Final = 14.0
 """How much more of the ground a temple and its banner take than they hide of what is behind."""
 ACROSS, DOWN, STEP = 198, 153, 9
@@ -98,7 +102,7 @@ _AROUND: Final = sorted(
 
 
 def _taken(state: State) -> Iterator[Box]:
-    """Yield what must be seen: people, totems and their numbers, temples and banners."""
+    """Yield what must be seen: people, totems and numbers, gods, temples, banners and names."""
     for region, stack in enumerate(state.pawns):
         if not stack:
             continue
@@ -106,6 +110,10 @@ def _taken(state: State) -> Iterator[Box]:
         x, y = disc_at(region, len(stack))
         yield Box(x - DISC / 2, y - DISC / 2, DISC, DISC)
         yield from _crowds(region, crowds_of(state, region))
+    for at in idols_at(state).values():
+        yield moved(IDOL, at)
+    for at, _ in CONTINENT_NAMES.values():
+        yield moved(RIBBON, at)
     for city in board.HOLY_CITY:
         yield moved(TEMPLE, city_at(city)).grown(SOCLE)
         yield moved(BANNER, banner_at(city)).grown(SOCLE)
