@@ -156,6 +156,7 @@ class Teacher:
             text=text, places=places, changes=changes,
             beats=tuple(beat for beat in beats if beat.text),
             do=tr(found.do, **numbers) if found.do else "", at=found.at.format(**numbers),
+            trail=_named(found.trail, numbers),
         )  # fmt: skip
         if found.ends:
             self.course, self.task = False, None
@@ -323,8 +324,12 @@ def _changed(
 
 def _beat(beat: Beat, numbers: Mapping[str, object]) -> Beat:
     """Return a beat with all its texts filled."""
-    changes = _changed(beat.changes, numbers, numbers)
-    return Beat(tr(beat.text, **numbers), _named(beat.places, numbers), changes)
+    return beat._replace(
+        text=tr(beat.text, **numbers),
+        places=_named(beat.places, numbers),
+        changes=_changed(beat.changes, numbers, numbers),
+        trail=_named(beat.trail, numbers),
+    )
 
 
 def _part(part: Part, numbers: Mapping[str, object]) -> Part:

@@ -129,6 +129,10 @@ class Beat(NamedTuple):
     places: tuple[str, ...] = ()
     changes: tuple[Change, ...] = ()
     """What comes to what has changed; what is large takes the place of what was."""
+    trail: tuple[str, ...] = ()
+    """From where to where somebody went in it: that way is drawn."""
+    alone: bool = False
+    """Whether what was lit and had changed before is no longer told."""
 
 
 class Say(NamedTuple):
@@ -153,6 +157,8 @@ class Say(NamedTuple):
     """What is to be done before the game goes on, as a command: to click where the hand points."""
     at: str = ""
     """The place at which the hand points then."""
+    trail: tuple[str, ...] = ()
+    """From where to where somebody went: that way is drawn."""
 
 
 class Greeting(NamedTuple):

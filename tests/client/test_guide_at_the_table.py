@@ -209,3 +209,22 @@ def test_a_step_of_several_choices_is_asked_for_one_by_one(app: App) -> None:
         "Click Ukraine: soldiers are needed there.", "Raise 2 riders.", "Hire 2 Cossacks.",
         "Confirm.",
     ]  # fmt: skip
+
+
+def test_what_is_half_chosen_is_not_yet_confirmed(unseen_app: App) -> None:
+    """Of two regions to be converted one is no plan: the button comes with the second."""
+    person = Person(unseen_app, 2)
+    table = learn(person, "playing_gods")
+    until_asked(person, table, "convert")
+    seen: list[tuple[str, bool]] = []
+    for _ in range(MOST_IN_VAIN):
+        aim = table.shown.aim
+        if aim is None:
+            break
+        seen.append((aim.choice, table._house.hud.bubble.is_open))
+        if aim.choice == CONFIRM:
+            break
+        follow(person, table)
+        person.frames(3)
+    assert seen[-1] == (CONFIRM, True)
+    assert not any(is_open for choice, is_open in seen if choice != CONFIRM)

@@ -44,6 +44,16 @@ def test_what_is_below_it_is_not_covered() -> None:
     assert not any(reach(*found).colliderect(each) for each in (below, above))
 
 
+def test_a_price_is_covered_last() -> None:
+    """Rather something else is, even all of the hand's room below."""
+    tile, below = pygame.Rect(300, 200, 160, 60), pygame.Rect(0, 260, 1280, 120)
+    number = pygame.Rect(340, 230, 24, 24)
+    found = touched(number, covers=[tile, below], read=[tile])
+    assert not found.down
+    hidden, over = (reach(*each).clip(tile) for each in (found, found._replace(down=True)))
+    assert hidden.width * hidden.height < over.width * over.height
+
+
 def test_the_hand_stays_in_the_window() -> None:
     for x, y in product((0, 1160), (0, 640)):
         found = touched(pygame.Rect(x, y, 120, 80), covers=())

@@ -25,10 +25,12 @@ WIDTH, PADDING, GAP = 640.0, 34.0, 12.0
 """Units of the text, and round and between everything."""
 MEDAL, FIGURE, BESIDE = 148.0, 300.0, 214.0
 """How large the medal is, how high who taught is, and how much room that takes beside the text."""
-TITLE, LINE, TEXT, HEADING, BUTTON = 46.0, 23.0, 27.0, 24.0, 25.0
+TITLE, LINE, TEXT, HEADING, BUTTON, BESIDE_IT = 46.0, 23.0, 27.0, 24.0, 29.0, 21.0
 HEIGHT, TICK, TICK_GAP = 58.0, 24.0, 14.0
 """How high a button is, how large a tick is, and how far from its line."""
 FADED: Colour = (96, 66, 34)
+MAIN, LOWER = 0.6, 0.7
+"""How much of the row the usual way on takes, and how high the other one is beside it."""
 SEED, PIECES, SIDE = 7, 150, 9.0
 """How confetti lies along the edges."""
 
@@ -124,13 +126,17 @@ class DiplomaPane(Pane):
         press: Callable[[str], None],
         focus: str,
     ) -> None:
-        """Draw the ways on with their labels, side by side, each as wide as the others."""
+        """Draw the ways on side by side: the usual one is large, the other one smaller."""
         gap = self.px(GAP)
-        wide = (room.width - gap * (len(ways) - 1)) // len(ways)
-        for number, (name, label) in enumerate(ways):
-            rect = pygame.Rect(room.x + number * (wide + gap), room.y, wide, room.height)
+        large = round((room.width - gap) * MAIN) if len(ways) > 1 else room.width
+        for name, label in ways:
             main, focused = name == GOES_ON, focus == name
-            self.button(surface, label, rect, main=main, focused=focused, size=BUTTON)
+            rect = pygame.Rect(room.x, room.y, large, room.height)
+            if not main:
+                rect.width, rect.height = room.width - large - gap, round(room.height * LOWER)
+                rect.midright = room.midright
+            size = BUTTON if main else BESIDE_IT
+            self.button(surface, label, rect, main=main, focused=focused, size=size)
             self.spots.append(Spot(rect.move(self.rect.topleft), name, partial(press, name)))
 
     def _strew(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:

@@ -8,7 +8,17 @@ from typing import Any, NamedTuple
 
 from parlour.client.games.protocol import Board
 from parlour.client.games.teacher import ALSO, Station, Task, Teacher, aim
-from parlour.client.games.teaching import CONFIRM, POINTS, SPEAKS, Aim, Change, Part, Say, Teaching
+from parlour.client.games.teaching import (
+    CONFIRM,
+    POINTS,
+    SPEAKS,
+    Aim,
+    Beat,
+    Change,
+    Part,
+    Say,
+    Teaching,
+)
 from parlour.client.scenes.table.composing import Composing
 from parlour.client.stage.studio import Look
 from parlour.shared.game import AnyGame
@@ -68,6 +78,8 @@ class Speech(NamedTuple):
     """Whether it is about a decision that may be made anew."""
     points: str = ""
     """Where the hand points, for whoever goes on by a click there; empty: nowhere."""
+    trail: tuple[str, ...] = ()
+    """From where to where somebody went."""
 
     def __bool__(self) -> bool:
         return bool(self.followed or self.text or self.do)
@@ -103,6 +115,8 @@ class Guide:
         """Whether a decision is made anew: what of it was led is done at once then."""
         self._taken_back = False
         """Whether an action was taken back, and none was done since."""
+        self._began: dict[str, Part] = {}
+        """By step its part that was asked for first: with that comes its story."""
         self._confirmed: list[str] = []
         """The steps in which it came to a confirmation, the first one first."""
 
@@ -137,7 +151,7 @@ class Guide:
         confirms = self._aim is not None and self._aim.choice == CONFIRM
         return Speech(
             part.ask or task.text,
-            task.story,
+            task.story if self._began.setdefault(task.step.id, part) == part else "",
             self._confirmation(task) if confirms else part.do or task.do,
             self._slip or self._teacher.followed,
             asks=True,
@@ -243,13 +257,11 @@ class Guide:
         page = Speech(
             line.text, do=line.do, waits=True, ends=line.ends, mood=line.mood, places=line.places,
             changes=line.changes, stays=line.ends or bool(line.do), points=line.at,
+            trail=line.trail,
         )  # fmt: skip
         for beat in line.beats:
             self._add(page._replace(more=True, do="", points="", stays=False))
-            large = any(change.large for change in beat.changes)
-            kept = [each for each in page.changes if not (large and each.large)]
-            places = tuple(dict.fromkeys((*page.places, *beat.places)))
-            page = page._replace(text=beat.text, places=places, changes=(*kept, *beat.changes))
+            page = _after(page, beat)
         self._add(page)
 
     def _tell_what_followed(self) -> None:
@@ -434,7 +446,7 @@ class Guide:
         if type(action) is not type(task.action):
             return False
         now, goal = self._game.dump_action(action), self._game.dump_action(task.action)
-        return all(not now[name] or now[name] == goal[name] for name in goal)
+        return all(not now[name] or _begins(goal[name], now[name]) for name in goal)
 
     def take_up(self, now: Composing | None, offered: Sequence[Any]) -> None:
         """Take up what was chosen: it may be that the next part of the step is asked for now."""
@@ -452,3 +464,23 @@ class Guide:
             self._tries = self._tries and bool(self._aim.choice)
             if self._aim.choice == CONFIRM and task.step.id not in self._confirmed:
                 self._confirmed.append(task.step.id)
+
+
+def _after(page: Speech, beat: Beat) -> Speech:
+    """Return the page on which a beat is told, after another."""
+    large = any(change.large for change in beat.changes)
+    kept = [] if beat.alone else [each for each in page.changes if not (large and each.large)]
+    before = () if beat.alone else page.places
+    return page._replace(
+        text=beat.text,
+        places=tuple(dict.fromkeys((*before, *beat.places))),
+        changes=(*kept, *beat.changes),
+        trail=beat.trail or (() if beat.alone else page.trail),
+    )
+
+
+def _begins(whole: Any, part: Any) -> bool:
+    """Return whether what is wanted is there, or of a list the beginning."""
+    if isinstance(whole, list | tuple) and isinstance(part, list | tuple):
+        return list(whole[: len(part)]) == list(part)
+    return bool(whole == part)

@@ -436,6 +436,11 @@ class Hand(Pane):
         """Where everything that can be chosen is in the window, by id."""
         return {spot.id: spot.rect for spot in self.spots}
 
+    @property
+    def tiles(self) -> list[pygame.Rect]:
+        """Where all cards and tiles are in the window."""
+        return [card.body.move(0, self._lowered(card)) for card in self._cards]
+
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether a card, or its band, lies over a point of the window."""
         if self.is_open and self.aside and self.rect.collidepoint(point):

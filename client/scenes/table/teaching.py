@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from itertools import product
+from math import dist
 
 import pygame
 
@@ -22,7 +23,7 @@ from parlour.client.scenes.table.guide import (
 )
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.lights import PLATE, Lights
-from parlour.client.scenes.table.spotlight import Light, Shed, Tag
+from parlour.client.scenes.table.spotlight import LARGEST, Light, Shed, Tag
 from parlour.client.scenes.table.tags import Figures, Tags
 from parlour.client.scenes.table.told import Told
 from parlour.client.scenes.table.touch import MOST_INSIDE, Touch, touch
@@ -54,6 +55,8 @@ NEAR = 46.0
 TAG_SIZE, AT_THING, CHANGED, TAG = 25.0, 32.0, 34.0, (58.0, 44.0)
 """How large figures are at the hand, beside a thing, and where something has changed; and how far
 right of the hand and above they stand."""
+GHOST_NEAR = 190.0
+"""Units from the middle of a land within which its ghost is pointed at, rather than that."""
 LARGER = 2.4
 """How much larger what was turned up is seen."""
 SWELLS, SWELL_SECONDS, SWELL_GAP = 0.35, 0.5, 0.07
@@ -334,7 +337,14 @@ class Teaching:
         if not lights:
             return None
         tags = self._changed(speech) if speech.waits else self._priced(speech, lights, way)
-        return Shed(lights, way if len(way) > 1 else (), tags)
+        trail = way if len(way) > 1 else self._trail(speech)
+        return Shed(lights, trail, tags)
+
+    def _trail(self, speech: Speech) -> tuple[Pixel, ...]:
+        """Return the way that somebody went of whom is told; empty: nobody did."""
+        found = (self._lit.first([place]) for place in speech.trail)
+        way = tuple(light[0].rect.center for light in found if light)
+        return way if len(way) > 1 else ()
 
     def _changed(self, speech: Speech) -> tuple[Tag, ...]:
         """Return what has changed, on slips where it has."""
@@ -345,7 +355,8 @@ class Teaching:
             if light
         ]
         voice = self._hud.voice
-        return self._tags.beside(told, [voice.sheet, voice.stands])
+        hand = self._round_hand() if self.way() else []
+        return self._tags.beside(told, [voice.sheet, voice.stands, *hand])
 
     def _priced(
         self, speech: Speech, lights: tuple[Light, ...], way: tuple[Pixel, ...]
@@ -359,11 +370,23 @@ class Teaching:
         if thing is None:
             picture = self._tags.slip(speech.price, size)
             right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
-            at = way[0][0] + right + picture.get_width() // 2, way[0][1] - high
-            return (Tag(picture, at),)
+            slip = picture.get_rect(center=(way[0][0] + right, way[0][1] - high))
+            slip.left = way[0][0] + right
+            return (Tag(picture, self._clear_slip(slip, way[0]).center),)
         never = [*self._round_hand(), self._hud.voice.sheet, self._hud.voice.stands]
         never += self._hud.plates.plate_rects
+        never += self._hud.tray.hand.tiles if self._hud.tray.hand.is_open else []
         return self._tags.beside([Figures(speech.price, size, thing)], never)
+
+    def _clear_slip(self, slip: pygame.Rect, point: Pixel) -> pygame.Rect:
+        """Return where a slip lies that stood beside a point: in the free room, off the hand."""
+        free = self._hud.free
+        if free.contains(slip):
+            return slip
+        slip = slip.clamp(free)
+        if any(slip.colliderect(each) for each in self._round_hand()):
+            slip.right = min(slip.right, point[0] - self._hud.voice.px(TAG[1]))
+        return slip.clamp(free)
 
     def _round_hand(self) -> list[pygame.Rect]:
         """Return what the hand takes where it points, and the arrow over that."""
@@ -422,16 +445,41 @@ class Teaching:
 
     def _touch_of(self, point: Pixel) -> Touch:
         """Return where the hand touches what is at a point: land there, a thing at its edge."""
-        thing = self._thing()
-        if thing is None:
+        thing, land = self._thing(), self._small_land()
+        if thing is None and land is None:
             return Touch(point)
+        thing = thing or land
+        assert thing is not None
         px, hud = self._hud.voice.px, self._hud
         covers = [hud.bubble.sheet] if hud.bubble.is_open else []
-        covers += [hud.voice.sheet] if hud.voice.is_open else []
+        covers += [hud.voice.sheet, hud.voice.stands] if hud.voice.is_open else []
         covers += [hud.tray.hand.rect] if hud.tray.hand.is_open else []
         covers += hud.plates.plate_rects
         window = pygame.Rect((0, 0), self._house.app.window.get_size())
-        return touch(thing, hud.glove.reach, window, covers, px(MOST_INSIDE))
+        read = self._read_beside(thing)
+        found = touch(thing, hud.glove.reach, window, covers, px(MOST_INSIDE), read)
+        stage = self._house.stage
+        off = thing is land and not {*stage.places_at(point)} & {*stage.places_at(found.at)}
+        return Touch(point) if off else found
+
+    def _small_land(self) -> pygame.Rect | None:
+        """Return what a land takes that is as small as a thing, if the hand points at one."""
+        name, told = self._pointed
+        found = self._lit.first([told]) if told else self._lit.choice_light(name)
+        largest = self._hud.voice.px(LARGEST)
+        lands = (each.rect for each in found if len(each.outline) > 2)
+        return next((each for each in lands if max(each.size) <= largest), None)
+
+    def _read_beside(self, thing: pygame.Rect) -> list[pygame.Rect]:
+        """Return what is to be read beside a thing: its tile with the price, what is spoken of."""
+        middle, largest = thing.center, self._hud.voice.px(LARGEST)
+        tiles = self._hud.tray.hand.tiles if self._hud.tray.hand.is_open else []
+        read = [each for each in tiles if each.collidepoint(middle) and each.width > thing.width]
+        spoken = (light for place in self._guide.speech.places for light in self._lit.light(place))
+        small = (light.rect for light in spoken if max(light.rect.size) <= largest)
+        bubble = self._hud.bubble
+        read += [bubble.sheet] if bubble.is_open and bubble.sheet.collidepoint(middle) else []
+        return read + [each for each in small if not each.collidepoint(middle)]
 
     def _over(self) -> Pixel | None:
         """Return the point over a thing on the board where an arrow may hop, below the ribbon."""
@@ -521,7 +569,13 @@ class Teaching:
             return None
         standing = (each for each in self.ghosts() if each.layer is Layer.STANDING)
         points = (stage.pixel(each.pose.feet) for each in standing)
-        found = ((round(x), round(y)) for x, y in points if place in stage.places_at((x, y)))
+        middle, near = stage.pixel(stage.scene.where(place)), self._hud.voice.px(GHOST_NEAR)
+        found = (
+            (round(x), round(y))
+            for x, y in points
+            if place in stage.places_at((x, y)) and dist((x, y), middle) <= near
+        )
+        found = (point for point in found if not self._hidden(point))
         return next(found, None)
 
     def _touch(self, choice: Choice, place: str, middle: Pixel) -> Pixel:
@@ -546,8 +600,15 @@ class Teaching:
         bare = stage.actor_at(point) is None and place in stage.places_at(point)
         return bare and self._means(choice, point)
 
+    def _hidden(self, point: Pixel) -> bool:
+        """Return whether cards lie over a point of the board."""
+        hand = self._hud.tray.hand
+        return hand.is_open and hand.covers(point)
+
     def _means(self, choice: Choice, point: Pixel) -> bool:
         """Return whether a click at a point of the board means a choice, once it can be chosen."""
+        if self._hidden(point):
+            return False
         places = self._house.stage.places_at(point)
         if choice.enabled:
             meant = self._asking.meant(places)

@@ -15,6 +15,8 @@ ACROSS = (0.5, 0.72, 0.28, 0.88, 0.12)
 """How far right on a thing it may be touched, of its width, the best first."""
 INSIDE, MOST_INSIDE = 0.16, 12.0
 """How far inside its edge: of its height, and at most, in units."""
+READ = 6
+"""How much worse it is to cover what is spoken of than anything else."""
 
 
 class Touch(NamedTuple):
@@ -30,6 +32,7 @@ def touch(
     window: pygame.Rect,
     covers: Sequence[pygame.Rect],
     most_inside: int,
+    read: Sequence[pygame.Rect] = (),
 ) -> Touch:
     """Return where a thing is touched: from below if that goes, at its edge, clear of others.
 
@@ -39,13 +42,15 @@ def touch(
         window: the whole of it, in which the hand has to be.
         covers: what else is to be seen.
         most_inside: how many pixels inside its edge it is touched at most.
+        read: what is spoken of beside it, numbers and prices: that is covered last of all.
     """
     inside = min(round(thing.height * INSIDE), most_inside)
 
     def hides(way: Touch) -> int:
         hand = reach(way.at, way.down)
         out = hand.width * hand.height - _shared(hand, window)
-        return 2 * out + sum(_shared(hand, each) for each in (thing, *covers))
+        spoken = READ * sum(_shared(hand, each) for each in read)
+        return 2 * out + spoken + sum(_shared(hand, each) for each in (thing, *covers))
 
     ways = (
         Touch(

@@ -33,7 +33,7 @@ from parlour.client.settings import Palette
 from parlour.client.stage.studio import PREMULTIPLIED, Look, smooth
 from parlour.shared.language import tr
 
-WIDTH, LEAST_WIDTH, PADDING = 640.0, 440.0, 20.0
+WIDTH, LEAST_WIDTH, PADDING = 640.0, 440.0, 15.0
 """Units of the text, at most and at least, and round it."""
 STORY, TEXT, DO, FOLLOWED, BUTTON, NAME = 28.0, 24.0, 30.0, 22.0, 22.0, 24.0
 BUTTON_HEIGHT, LEAST_BUTTON, GAP = 36.0, 112.0, 8.0
@@ -53,7 +53,7 @@ MOUTH, SHOULDER = 0.44, 0.62
 """How far down a figure its mouth is, and where its arm begins."""
 STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
-STATION, BETWEEN, STATION_NAME = 24.0, 16.0, 22.0
+STATION, BETWEEN, STATION_NAME = 22.0, 12.0, 22.0
 """How large a mark of a part is, how far the marks are from the name of the part, and that name."""
 CORNERS = ("topleft", "bottomleft", "topright", "bottomright")
 """Where it may stand, the best first: there it stays, but where it would cover what matters."""
@@ -69,6 +69,8 @@ class _Parts(NamedTuple):
     scripts: tuple[Script, ...]
     room: int
     size: tuple[int, int]
+    flat: bool
+    """Whether stations and buttons stand side by side."""
 
 
 class Voice(Pane):
@@ -154,7 +156,7 @@ class Voice(Pane):
         self._draw_figure(surface, stands, who[0], speech.mood, aims)
         self._plate(surface, stands, who[1])
         self._write(surface, sheet, parts)
-        self._foot(surface, sheet, speech, buttons, press, focus)
+        self._foot(surface, sheet, speech, buttons, press, focus, flat=parts.flat)
 
     def blit(self, window: pygame.Surface) -> None:
         """Lay it over the window, as far as its clip goes."""
@@ -182,18 +184,45 @@ class Voice(Pane):
         aside = self.px(CROSS)  # the cross stands beside the first line
         wide = max(each.measure(room - aside)[0] for each in scripts) + aside
         room = max(min(room, wide), self.px(LEAST_WIDTH * self._larger))
+        foot = self._foot_wide(speech, buttons)
+        flat = foot <= self.px(WIDTH * self._larger)
+        room = max(room, foot) if flat else room
         high = sum(each.measure(room - aside * (n == 0))[1] for n, each in enumerate(scripts))
         high += self.px(GAP) * max(0, len(scripts) - 1) + 2 * self.px(PADDING)
         named = self._name_height
-        foot = self.px(BUTTON_HEIGHT * self._larger + GAP * 1.5) if len(buttons) > 1 else 0
-        foot += self._station_height if len(buttons) > 1 and speech.stations else 0
-        high = max(high + foot, named + 2 * self.px(PADDING))
-        return _Parts(scripts, room, (2 * self._inset + room, high))
+        if len(buttons) > 1:
+            high += self.px(BUTTON_HEIGHT * self._larger + GAP * 1.5)
+            high += self._station_height if speech.stations and not flat else 0
+        high = max(high, named + 2 * self.px(PADDING))
+        return _Parts(scripts, room, (2 * self._inset + room, high), flat)
+
+    def _foot_wide(self, speech: Speech, buttons: Sequence[str]) -> int:
+        """Return how wide stations and buttons are side by side."""
+        if len(buttons) < 2:
+            return 0
+        ways = [self._button_wide(label) for name, label in _labels(speech) if name in buttons]
+        wide = sum(ways) + self.px(GAP) * (len(ways) - 1)
+        if not speech.stations:
+            return wide
+        now = (self._told_station(speech.stations, each) for each in speech.stations if each.now)
+        font = self.art.font("text_bold", STATION_NAME)
+        names = sum(font.size(told)[0] + self.px(BETWEEN) for told in now)
+        marks = (self.px(STATION) + self.px(BETWEEN) // 2) * len(speech.stations)
+        return names + marks + self.px(BETWEEN) + wide
+
+    def _button_wide(self, label: str) -> int:
+        wide = self.art.font("text_bold", BUTTON).size(label)[0] + self.px(34)
+        return max(self.px(LEAST_BUTTON), wide)
+
+    @staticmethod
+    def _told_station(stations: Sequence[Station], now: Station) -> str:
+        number, total = stations.index(now) + 1, len(stations)
+        return tr("{number} of {total}: {name}", number=number, total=total, name=now.name)
 
     @property
     def _inset(self) -> int:
         """How far the text begins inside the bubble."""
-        return self.px(PADDING + 4)
+        return self.px(PADDING + 9)
 
     @property
     def _station_height(self) -> int:
@@ -312,16 +341,14 @@ class Voice(Pane):
         buttons: Sequence[str],
         press: Callable[[str], None],
         focus: str,
+        *,
+        flat: bool,
     ) -> None:
-        """Draw the stations of the course, the buttons, the last to the right, and the cross."""
-        labels = {
-            BACKS: "\u2039 " + tr("Back"),
-            GOES_ON: tr("Next") + " \u203a",
-            SHOWS: tr("Show me"),
-            TRIES: tr("Try again"),
-        }
-        if speech.tries:
-            labels[GOES_ON] = tr("Go on") + " \u203a"
+        """Draw the stations of the course, the buttons, the last to the right, and the cross.
+
+        ``flat``: all in one row.
+        """
+        labels = dict(_labels(speech))
         best = TRIES if speech.tries and not speech.done else GOES_ON
         right, low = sheet.right - self.px(PADDING), sheet.bottom - self.px(PADDING)
         high = self.px(BUTTON_HEIGHT * self._larger)
@@ -329,8 +356,7 @@ class Voice(Pane):
             if name == ENDS:
                 self._cross(surface, sheet, press, focused=focus == ENDS)
                 continue
-            wide = self.art.font("text_bold", BUTTON).size(labels[name])[0] + self.px(34)
-            rect = pygame.Rect(0, 0, max(self.px(LEAST_BUTTON), wide), high)
+            rect = pygame.Rect(0, 0, self._button_wide(labels[name]), high)
             rect.bottomright = right, low
             main = name == best
             self.button(surface, labels[name], rect, main=main, focused=focus == name, size=BUTTON)
@@ -339,7 +365,7 @@ class Voice(Pane):
         if len(buttons) > 1 and speech.stations:
             room = pygame.Rect(sheet.x + self._inset, 0, sheet.width - 2 * self._inset, 0)
             room.height = self._station_height
-            room.bottom = low - high - self.px(GAP)
+            room.bottom = low - (high - room.height) // 2 if flat else low - high - self.px(GAP)
             self._stations(surface, room, speech.stations)
 
     def _cross(
@@ -365,14 +391,9 @@ class Voice(Pane):
     ) -> None:
         """Write which part of the course it is, and draw all of them: done, lit or to come."""
         x = room.left
-        for number, station in enumerate(stations, 1):
+        for station in stations:
             if station.now:
-                told = tr(
-                    "{number} of {total}: {name}",
-                    number=number,
-                    total=len(stations),
-                    name=station.name,
-                )
+                told = self._told_station(stations, station)
                 label = self.art.text(told, STATION_NAME, COMMAND, "text_bold")
                 surface.blit(label, label.get_rect(midleft=(x, room.centery)))
                 x += label.get_width() + self.px(BETWEEN)
@@ -382,6 +403,17 @@ class Voice(Pane):
             place = mark.get_rect(midleft=(x, room.centery))
             surface.blit(mark, place, special_flags=PREMULTIPLIED)
             x = place.right + self.px(BETWEEN) // 2
+
+
+def _labels(speech: Speech) -> tuple[tuple[str, str], ...]:
+    """Return the buttons under what is said, with what stands on them."""
+    goes_on = tr("Go on") if speech.tries else tr("Next")
+    return (
+        (BACKS, "\u2039 " + tr("Back")),
+        (GOES_ON, goes_on + " \u203a"),
+        (SHOWS, tr("Show me")),
+        (TRIES, tr("Try again")),
+    )
 
 
 def _covered(part: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
