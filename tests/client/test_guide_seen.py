@@ -113,8 +113,7 @@ def test_figures_stand_where_something_has_changed(app: App) -> None:
     """Each beside what it is about, and none over another."""
     guide, table = table_after(app, "riders")
     texts = [each.text for each in guide.speech.changes]
-    raised = ["+2[rider]", "+2[cossack]", "~3~ 2[noble]"]
-    assert texts == ["~6+3~ 6+1[tatar]", *raised, "~26~ 14[coin]"]
+    assert texts == ["~6+3~ 6+1[tatar]", "~3~ 2[noble]", "~26~ 14[coin]"]
     shed = table._presenting._teaching._shed()
     assert shed is not None
     assert len(shed.tags) == len(texts)
@@ -220,6 +219,9 @@ def test_the_end_of_a_lesson_offers_the_ways_on(app: App) -> None:
     assert {spot.id for spot in diploma.spots} == {GOES_ON, AFRESH}
     window = pygame.Rect((0, 0), app.window.get_size())
     assert all(window.contains(spot.rect) for spot in diploma.spots)
+    usual, other = (next(s.rect for s in diploma.spots if s.id == n) for n in (GOES_ON, AFRESH))
+    assert usual.width * usual.height > 2 * other.width * other.height, "which one is usual is seen"
+    assert guide.focus == GOES_ON
     assert len(guide.learnt) == 4
     person.click(table.shown.spots[GOES_ON])
     assert not diploma.spots

@@ -125,27 +125,56 @@ def test_regions_are_won_and_settled_until_the_game_is_won() -> None:
 def test_what_the_others_did_is_told() -> None:
     pupil = Pupil("playing_gods")
     pupil.learn()
-    told = {each.id: each.text for each in pupil.heard}
-    assert "Player 2 landed on a loudspeaker" in told["others"]
-    assert "Player 3 landed on lightning" in told["others"]
+    (line,) = (each for each in pupil.lines if each.id == "others")
+    (then,) = line.beats
+    assert line.text.startswith("Player 2 stopped at a loudspeaker.")
+    assert then.text.startswith("Player 3 stopped at lightning.")
+    assert (line.places, then.places) == (("space:21", "panel:1"), ("space:30", "panel:2"))
+    assert (line.trail, then.trail) == (("space:20", "space:21"), ("space:24", "space:30"))
+    marked = [change.at for change in (*line.changes, *then.changes)]
+    assert marked == [("panel:1/2",), ("panel:2/2",)]
 
 
 def test_what_the_others_did_is_told_in_rattus() -> None:
-    """Which cards they took and where they led the Plague, before one's own second turn."""
+    """Which cards they took and where they led the Plague, one by one, marked on the board."""
     pupil = Pupil("rattus")
     pupil.learn()
-    (told,) = (each.text for each in pupil.heard if each.id == "rivals")
-    assert told == (
-        "Player 2 took the Peasant and led the Plague to Gallia. "
-        "Player 3 took the King and led the Plague to Germania."
-    )
+    (line,) = (each for each in pupil.lines if each.id == "rivals")
+    (then,) = line.beats
+    assert line.text == "Player 2 took the Peasant and led the Plague to Gallia."
+    assert then.text == "Player 3 took the King and led the Plague to Germania."
+    assert line.trail == ("region:germania", "region:gallia")
+    assert then.trail == ("region:gallia", "region:germania")
+    assert {"card:peasant", "cubes:italia:1"} <= {*line.places}
+    assert {"card:king", "cubes:polonia:2"} <= {*then.places}
+    assert [change.text for change in then.changes] == ["+1[people2]"]
+    assert then.alone, "what the first of them did is dark again"
 
 
 def test_who_else_raises_soldiers_is_told() -> None:
     pupil = Pupil("gods_playground")
     pupil.learn()
-    (told,) = (each.text for each in pupil.asked if each.id == "riders_enough")
-    assert told == "Player 2 saves the money. Player 3 raises soldiers in Lithuania."
+    (line,) = (each for each in pupil.lines if each.id == "soldiers")
+    assert line.text == "Player 3 raises soldiers, too: 3 of them stand in Lithuania now."
+    assert line.at == "region:lithuania"
+    assert line.places == ("region:lithuania", "panel:2")
+    assert [change.text for change in line.changes] == ["+3[soldier2]"]
+    assert line.do == "Have a look: click Lithuania."
+
+
+def test_every_invasion_of_the_first_turn_is_told() -> None:
+    """In the order in which they come: where nobody is, where soldiers miss, and who rides on."""
+    pupil = Pupil("gods_playground")
+    pupil.learn()
+    told = {each.id: each for each in pupil.lines}
+    assert told["falls"].text.endswith("So all 9 come in.")
+    assert "kept 2 of 3 busy" in told["missed"].text
+    assert "soldiers in Lithuania rolled no hit" in told["missed"].text
+    assert "all 4 come in" in told["walks_in"].text
+    assert told["rides_on"].text.endswith("6 come in.")
+    assert told["rides_on"].trail == ("region:prussia", "region:great_poland")
+    order = ["falls", "missed", "raid", "walks_in", "rides_on", "ashes"]
+    assert [each.id for each in pupil.lines if each.id in order] == order
 
 
 def test_where_one_decides_alone_the_voice_covers_nothing_that_can_be_chosen() -> None:
@@ -160,7 +189,7 @@ def test_where_one_decides_alone_the_voice_covers_nothing_that_can_be_chosen() -
         assert house.guide.speech.text, "there is room to say why"
         places = {place for each in house.asking.offered if each.enabled for place in each.places}
         regions = sorted(place for place in places if place.startswith("region:"))
-        about = [each for each in regions if not speech.places or each in speech.places]
+        about = [each for each in regions if each in speech.places] or regions
         for region in about:
             x, y = house.stage.pixel(house.stage.scene.where(region))
             assert not house.hud.voice.covers((round(x), round(y))), region

@@ -68,7 +68,7 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         **_bill(since, seat),
         **_glory(since, seat),
         **_seats(view, since, seat),
-        "rivals": _rivals(since, seat),
+        **_raised_by(since, seat),
     }
 
 
@@ -112,7 +112,12 @@ def _invaded(view: State, since: Sequence[Any]) -> dict[str, object]:
         "invader": enemy_name(last.enemy, view.turn),
         "invader_at": last.enemy,
         "in_fallen": in_region(last.region),
+        "fallen": region_name(last.region),
         "fallen_at": last.region,
+        "came_in": last.points,
+        "came_with": last.strength,
+        "came_from": last.origin or last.region,
+        "kept": last.nobles,
     }
 
 
@@ -158,6 +163,8 @@ def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
                 here = view.vienna if place == "vienna" else points(region_of(view, place))
                 found["stand"] = here
     return found | {
+        "raised_told": trn("{number} rider", "{number} riders", found["raised"]),
+        "hired_told": trn("{number} Cossack", "{number} Cossacks", found["hired"]),
         "hits_told": _hits_told(found["hits"]),
         "raid_told": _raid_told(found["came"], found["fell"], found["stand"]),
         "came_told": trn("{number} Tatar rides in!", "{number} Tatars ride in!", found["came"]),
@@ -324,17 +331,17 @@ def _tied_told(since: Sequence[Any]) -> str:
     return tr("Nobody won {regions}: a tie elects nobody.", regions=listed(tied))
 
 
-def _rivals(since: Sequence[Any], seat: int) -> str:
-    """Return what the others did about soldiers, in a sentence for each."""
-    bought = {
-        event.seat: in_region(event.region)
-        for event in since
-        if isinstance(event, events.ArmyBought) and event.seat != seat
+def _raised_by(since: Sequence[Any], seat: int) -> dict[str, object]:
+    """Return who of the others raised soldiers last, where, and how many."""
+    bought = [each for each in since if isinstance(each, events.ArmyBought) and each.seat != seat]
+    where = bought[-1].region if bought else "ukraine"
+    who = bought[-1].seat if bought else (seat + 1) % SEATS
+    many = bought[-1].infantry + bought[-1].cavalry + bought[-1].artillery if bought else 0
+    return {
+        "soldier": called_first(who),
+        "soldiers_seat": who,
+        "soldiers": many,
+        "soldiers_at": where,
+        "soldiers_in": region_name(where),
+        "in_soldiers": in_region(where),
     }
-    return " ".join(
-        tr("{player} raises soldiers {in_region}.", player=called_first(other), in_region=where)
-        if (where := bought.get(other))
-        else tr("{player} saves the money.", player=called_first(other))
-        for other in range(SEATS)
-        if other != seat
-    )

@@ -30,7 +30,7 @@ from parlour.client.games.teaching import (
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.actions import PlaceNobles
-from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE
+from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, SEATS, UKRAINE
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.language import tr_noop
 
@@ -105,8 +105,8 @@ STEPS = (
             {"type": "buy_army", "region": "ukraine"},
         ),
         tr_noop(
-            "Your riders are here, and the Tatars’ arrow has shrunk. One noble [noble] left his "
-            "banner to command them."
+            "Your riders are here: {raised_told} and {hired_told}. One noble [noble] left his "
+            "banner to lead them."
         ),
         do=tr_noop("Click Ukraine: soldiers are needed there."),
         story=tr_noop("The Tatars are coming!"),
@@ -143,8 +143,6 @@ STEPS = (
         },
         changes=(
             Change("~{was_threat}~ {threat}[tatar]", ("intent:tatars",)),
-            Change("+{raised}[rider]", ("armies:ukraine:{seat}:cavalry", "region:ukraine")),
-            Change("+{hired}[cossack]", ("cossacks:ukraine:0", "region:ukraine")),
             Change(
                 "~{was_in_ukraine}~ {in_ukraine}[noble]", ("noble:ukraine:{seat}", "region:ukraine")
             ),
@@ -156,7 +154,10 @@ STEPS = (
     Step(
         "riders_enough",
         "buy_armies",
-        "{rivals}",
+        tr_noop(
+            "You could raise more. But each army takes a noble [noble] to lead it, and money "
+            "[coin] that you will need."
+        ),
         (_PASS, {"type": "buy_army"}),
         do=tr_noop("You have done enough: click the hourglass, pass."),
         story=tr_noop("That will do. Mount!"),
@@ -212,8 +213,8 @@ STEPS = (
         "army",
         "poland_fights_back",
         tr_noop(
-            "Whoever laid the highest block on the army leads it. That is you: your {army_block} "
-            "lies there, beside the others’."
+            "Each house laid a block with a number on the king’s army. Yours, the {army_block}, is "
+            "the highest: so you lead it."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
         "{army_told}",
@@ -229,6 +230,7 @@ STEPS = (
             ),
         },
         changes=(Change("~{was_standing}~ {stand}[ottoman]", ("points:{at}", "region:{at}")),),
+        outcome=tr_noop("The king’s dice are rolled."),
     ),
     Step(
         "army_enough",
@@ -317,7 +319,7 @@ STEPS = (
             "[coin] at once."
         ),
         ({"type": "danzig"},),
-        tr_noop("The grain has sailed, and your chest is fuller."),
+        tr_noop("The grain has sailed: your chest holds {money} money [coin] now."),
         do=tr_noop("Choose Danzig."),
         story=tr_noop("Riders eat, and so do their horses."),
         lights=("noble:prussia:{seat}", "panel:{seat}", "panel:{seat}/0"),
@@ -355,13 +357,13 @@ STEPS = (
         "own",
         "buy_armies",
         tr_noop(
-            "New arrows, new enemies! Where will manors [manor] of yours burn: raise soldiers "
-            "there, or save your money [coin]?"
+            "Look at the arrows: where may your manors [manor] burn? Raise soldiers there, or save "
+            "your money [coin]."
         ),
         (_PASS, {"type": "buy_army"}),
         when=lambda view, _seat: view.turn > 1,
         do=tr_noop("Decide for yourself."),
-        story=tr_noop("I am silent, my lord."),
+        lights=tuple(f"intent:{enemy}" for enemy in ENEMIES if enemy != "habsburgs"),
         station=tr_noop("Alone"),
         free=True,
         judge=of_war,
@@ -374,6 +376,7 @@ ICONS: Mapping[str, Look] = {
     "manor": Sprite("estate/0"),
     "barn": Sprite("barn"),
     "cossack": Sprite("cossack/rider", heading=7),
+    **{f"soldier{seat}": Sprite(f"infantry/{seat}") for seat in range(SEATS)},
     "tatar": Sprite("tent/tatars"),
     "ottoman": Sprite("tent/ottomans"),
     "laurel": Picture("laurel", 40),

@@ -29,11 +29,50 @@ def _falls(event: Any, view: State, _seat: int) -> bool:
     return not (event.nobles or sum(land.infantry) or sum(land.cavalry)) and view.turn == 1
 
 
+def _other_raises(event: Any, view: State, seat: int) -> bool:
+    """Return whether another house raises soldiers in the first turn."""
+    return bool(event.seat != seat and view.turn == 1)
+
+
+def _misses(event: Any, view: State, _seat: int) -> bool:
+    """Return whether soldiers elsewhere could not stop those who came in."""
+    hit = any(die >= each.hits_on for each in event.volleys for die in each.dice)
+    there = event.defence and event.place != "ukraine" and view.phase == "enemies_attack"
+    return bool(there and not hit and view.turn == 1)
+
+
+def _walks_in(event: Any, view: State, seat: int) -> bool:
+    """Return whether enemies come where one has land, and no soldier is, after the first raid."""
+    land = region_of(view, event.region)
+    soldiers = sum(land.infantry) + sum(land.cavalry)
+    last = event.enemy == "ottomans" and event.source == "box"
+    return bool(last and view.turn == 1 and not soldiers and _own_land(event, view, seat))
+
+
+def _rides_on(event: Any, view: State, seat: int) -> bool:
+    """Return whether enemies go on from where they stood to one's own land."""
+    return bool(event.source == "expansion" and view.turn == 1 and _own_land(event, view, seat))
+
+
 def _repelled(event: Any, view: State, _seat: int) -> bool:
     return bool(event.place == "ukraine" and view.phase == "enemies_attack")
 
 
+def _own_land(event: Any, view: State, seat: int) -> bool:
+    return any(estate.owner == seat for estate in region_of(view, event.region).estates)
+
+
 SAYS = (
+    Say(
+        "soldiers",
+        "army_bought",
+        tr_noop("{soldier} raises soldiers, too: {soldiers} of them stand {in_soldiers} now."),
+        ("region:{soldiers_at}", "panel:{soldiers_seat}"),
+        _other_raises,
+        changes=(Change("+{soldiers}[soldier{soldiers_seat}]", ("region:{soldiers_at}",)),),
+        do=tr_noop("Have a look: click {soldiers_in}."),
+        at="region:{soldiers_at}",
+    ),
     Say(
         "omens",
         "dice_rolled",
@@ -54,12 +93,26 @@ SAYS = (
         "falls",
         "enemy_invaded",
         tr_noop(
-            "{invader}: nobody was sent against them, and no soldier stands {in_fallen}. All "
-            "of them come in."
+            "{invader}: nobody was sent against them, and no soldier stands {in_fallen}. So all "
+            "{came_in} come in."
         ),
         ("region:{fallen_at}", "enemy:{invader_at}"),
         _falls,
         mood=ALARMS,
+        do=tr_noop("Click Lithuania: soldiers stand there."),
+        at="region:lithuania",
+    ),
+    Say(
+        "missed",
+        "battle_fought",
+        tr_noop(
+            "{invader}: nobles [noble] in their camp kept {kept} of {came_with} busy. But the "
+            "soldiers {in_fallen} rolled no hit, so the rest is in."
+        ),
+        ("region:{fallen_at}", "enemy:{invader_at}"),
+        _misses,
+        mood=WORRIES,
+        changes=(Change("+{came_in}", ("points:{fallen_at}", "region:{fallen_at}")),),
         do=tr_noop("Click Ukraine: will your riders hold?"),
         at="region:ukraine",
     ),
@@ -79,6 +132,33 @@ SAYS = (
                 ),
             ),
         ),
+        do=tr_noop("Click Little Poland: the Ottomans are next."),
+        at="region:little_poland",
+    ),
+    Say(
+        "walks_in",
+        "enemy_invaded",
+        tr_noop(
+            "No soldier stands {in_fallen}, so all {came_in} come in. If they stay, manors [manor] "
+            "burn there."
+        ),
+        ("region:{fallen_at}", "enemy:{invader_at}"),
+        _walks_in,
+        mood=ALARMS,
+    ),
+    Say(
+        "rides_on",
+        "enemy_invaded",
+        tr_noop(
+            "{invader}: nobody drove them out, so they go on to where you have a manor [manor]. "
+            "{came_in} come in."
+        ),
+        ("region:{fallen_at}", "region:{came_from}"),
+        _rides_on,
+        mood=ALARMS,
+        do=tr_noop("Click {fallen}: now count what burns."),
+        at="region:{fallen_at}",
+        trail=("region:{came_from}", "region:{fallen_at}"),
     ),
     Say(
         "raid_alone",
@@ -159,10 +239,6 @@ SAYS = (
     Say("over_later", "turn_began", tr_noop("You know the game now. Good luck, my lord!"), (),
         lambda _event, view, _seat: view.turn > 2, ends=True, mood=REJOICES),
 )  # fmt: skip
-
-
-def _own_land(event: Any, view: State, seat: int) -> bool:
-    return any(estate.owner == seat for estate in region_of(view, event.region).estates)
 
 
 TIPS = (

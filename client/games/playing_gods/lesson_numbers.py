@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
@@ -46,6 +46,7 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         "promised": _promised(view, seat, victim, wanted),
         "region_goal": region_name(wanted.region) if isinstance(wanted, Gain) else "",
         "shield": _shield(view, wanted),
+        "met": called(met(view, seat) if met(view, seat) != NOBODY else seat),
         **_came_of(view, seat, since),
         **_others(seat, since),
     }
@@ -61,6 +62,15 @@ def _missing_told(missing: int) -> str:
 def promises(view: State, seat: int) -> bool:
     """Return whether a seat holds a card by which others are converted."""
     return bool(faiths_in(view.players[seat]))
+
+
+def met(view: State, seat: int) -> int:
+    """Return the first other god who stands where the die leads clockwise; nobody: none does."""
+    end = (max(0, view.players[seat].space) + view.die) % board.SPACES
+    there = (
+        other for other, player in enumerate(view.players) if other != seat and player.space == end
+    )
+    return next(there, NOBODY)
 
 
 def _promised(view: State, seat: int, victim: int, wanted: Any) -> str:
@@ -135,10 +145,23 @@ def _named(card: str | None) -> str:
 def _others(seat: int, since: Sequence[Any]) -> dict[str, object]:
     """Return what the others did since a seat was asked last, and what that has cost it."""
     lost = sum(_hits(event, seat) for event in since)
-    told = [*_deeds(seat, since)]
+    deeds = [*_deeds(seat, since)]
+    told = [deed.text for deed in deeds] or [tr("The others have moved.")]
     if lost:
-        told.append(trn("It cost you {number} sect.", "It cost you {number} sects.", lost))
-    return {"deeds": " ".join(told) or tr("The others have moved.")}
+        cost = trn("It cost you {number} sect.", "It cost you {number} sects.", lost)
+        told[-1] = f"{told[-1]} {cost}"
+    found: dict[str, object] = {}
+    for number in range(MOST_DEEDS):
+        deed = deeds[number] if number < len(deeds) else _Deed()
+        found |= {
+            f"deed_{number}": told[number] if number < len(told) else "",
+            f"deed_at_{number}": deed.at,
+            f"deed_from_{number}": deed.came_from,
+            f"deed_who_{number}": deed.who,
+            f"deed_got_{number}": deed.got,
+            f"deed_got_at_{number}": deed.got_at,
+        }
+    return found
 
 
 def _hits(event: Any, seat: int) -> bool:
@@ -151,19 +174,65 @@ def _hits(event: Any, seat: int) -> bool:
     return False
 
 
-def _deeds(seat: int, since: Sequence[Any]) -> Iterator[str]:
-    """Yield a line for each thing that others did."""
+class _Deed(NamedTuple):
+    """A thing that another god did, as it is told, and what is marked on the board with it."""
+
+    text: str = ""
+    at: str = ""
+    """The space or region at which it was done."""
+    came_from: str = ""
+    """The space from which the idol had come."""
+    who: str = ""
+    got: str = ""
+    """What was taken or won, in figures and pictures."""
+    got_at: str = ""
+
+
+def _deeds(seat: int, since: Sequence[Any]) -> Iterator[_Deed]:
+    """Yield each thing that others did."""
+    at = came_from = ""
+    die = 0
     for event in since:
+        match event:
+            case events.DieRolled(number=die):
+                at = came_from = ""
+            case events.Moved(space=space, direction=direction):
+                back = -die if direction == "clockwise" else die
+                at, came_from = f"space:{space}", f"space:{(space + back) % board.SPACES}"
         tell = _DEEDS.get(type(event))
         if tell is not None and event.seat != seat:
             text, more = tell(event)
-            yield tr(text, god=called_first(event.seat), **more)
+            told = tr(text, god=called_first(event.seat), **more)
+            yield _marked(_Deed(told, at, came_from, f"panel:{event.seat}"), event)
+
+
+def _marked(deed: _Deed, event: Any) -> _Deed:
+    """Return a deed with what was got by it, and where."""
+    match event:
+        case events.CardDrawn(seat=seat) | events.CardStolen(seat=seat):
+            return deed._replace(got="+1[card]", got_at=f"panel:{seat}/2")
+        case (
+            events.SectGained(seat=seat, region=region)
+            | events.SectConverted(seat=seat, region=region)
+        ):
+            place = f"region:{region}"
+            return deed._replace(at=place, came_from="", got=f"+1[sect{seat}]", got_at=place)
+        case events.SectLost(seat=seat, region=region):
+            place = f"region:{region}"
+            return deed._replace(at=place, came_from="", got=f"\u22121[sect{seat}]", got_at=place)
+    return deed
 
 
 _Told = tuple[str, Mapping[str, object]]
+MOST_DEEDS = 4
+"""How many things that others did are told."""
 _DRAWN = {
-    "wrath": tr_noop("{god} landed on lightning and drew Wrath [wrath]."),
-    "conversion": tr_noop("{god} landed on a loudspeaker and drew a promise [faith]."),
+    "wrath": tr_noop(
+        "{god} stopped at lightning. It gives a card of Wrath [wrath], as your Volcano was."
+    ),
+    "conversion": tr_noop(
+        "{god} stopped at a loudspeaker. It gives a promise [faith]: a card that wins believers."
+    ),
 }
 _DEEDS: Mapping[type, Callable[[Any], _Told]] = {
     events.CardDrawn: lambda event: (_DRAWN[event.pile], {}),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from parlour.client.games.playing_gods.lesson_numbers import numbers_of, promises
+from parlour.client.games.playing_gods.lesson_numbers import MOST_DEEDS, met, numbers_of, promises
 from parlour.client.games.playing_gods.lesson_verdicts import of_way
 from parlour.client.games.teaching import (
     ALARMS,
@@ -17,6 +17,7 @@ from parlour.client.games.teaching import (
     REJOICES,
     TOASTS,
     WORRIES,
+    Beat,
     Change,
     Greeting,
     Part,
@@ -28,7 +29,7 @@ from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.language import tr_noop
 from parlour.shared.playing_gods import board
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import NOBODY, State
 
 _PASS = {"type": "pass"}
 _ASIA = tuple(
@@ -44,10 +45,19 @@ PORTAL = 12
 
 
 LAST_ROUND = 4
+_PORTALS = tuple(
+    space for space, kind in enumerate(board.RING) if kind == "portal" and space >= PORTAL
+)
+"""The portals that are shown: those from where the idol begins, clockwise."""
 
 
 def _early(view: State, _seat: int) -> bool:
     return view.round <= 2
+
+
+def _meets(view: State, seat: int) -> bool:
+    """Return whether another god stands where the die leads."""
+    return _early(view, seat) and met(view, seat) != NOBODY
 
 
 def _may_convert(view: State, seat: int) -> bool:
@@ -69,13 +79,14 @@ STEPS = (
         "idol",
         "setup",
         tr_noop(
-            "Each little figure [sect] is a sect that believes in you. You yourself are an idol on "
-            "the ring of clouds."
+            "Each little figure [sect] is a sect: people who believe in you. You yourself are an "
+            "idol on the ring of clouds."
         ),
         ({"type": "place_idol", "portal": PORTAL}, {"type": "place_idol"}),
         do=tr_noop("Put your idol on the lit portal."),
         story=tr_noop("Every god begins small."),
         lights=(f"space:{PORTAL}", "panel:{seat}"),
+        outcome=tr_noop("Your idol begins here."),
         station=tr_noop("Idol"),
     ),
     Step(
@@ -92,6 +103,7 @@ STEPS = (
         lights=("die", f"space:{PORTAL + 4}"),
         done_mood=TOASTS,
         done_lights=(f"space:{PORTAL + 4}", *_ASIA),
+        outcome=tr_noop("Your idol goes there."),
         station=tr_noop("Way"),
     ),
     Step(
@@ -132,10 +144,7 @@ STEPS = (
     Step(
         "end",
         "portal",
-        tr_noop(
-            "Promises [faith] win believers. But as yet you have no more of them than the others, "
-            "and a tie wins nothing."
-        ),
+        tr_noop("You have used your card, and nothing else can be done here now."),
         (_PASS, {"type": "convert"}),
         when=_early,
         do=tr_noop("End your turn."),
@@ -163,12 +172,26 @@ STEPS = (
         "way_again",
         "move",
         tr_noop(
+            "Just so far away stands {met}, on a loudspeaker. And whoever stops where another god "
+            "is may rob that god!"
+        ),
+        ({"type": "move", "direction": "clockwise"},),
+        when=_meets,
+        station=tr_noop("Cards"),
+        do=tr_noop("Go there: click the lit cloud."),
+        story=tr_noop("A {die}."),
+        lights=("die", "space:{on}"),
+        outcome=tr_noop("Your idol goes there."),
+    ),
+    Step(
+        "way_alone",
+        "move",
+        tr_noop(
             "Other clouds give you cards. Lightning means Wrath [wrath], a loudspeaker means "
             "promises [faith]."
         ),
         ({"type": "move"},),
         when=_early,
-        station=tr_noop("Cards"),
         do=tr_noop("Point at both ends, and choose one."),
         story=tr_noop("A {die}."),
         lights=("die", "space:{on}", "space:{back}"),
@@ -186,6 +209,7 @@ STEPS = (
         changes=(Change("{got}", ("panel:{seat}/2",)),),
         done_lights=("panel:{seat}",),
         do=tr_noop("Draw a Conversion card."),
+        outcome=tr_noop("The card on top is yours."),
         lights=("pile:conversion",),
     ),
     Step(
@@ -215,14 +239,15 @@ STEPS = (
         "way_back",
         "move",
         tr_noop(
-            "Now you hold more promises [faith] than they do, and they work at portals. One lies "
-            "just behind you."
+            "You hold two promises [faith] now, and they are used at portals. One lies just "
+            "behind you."
         ),
         ({"type": "move", "direction": "counterclockwise"},),
         when=_portal_behind,
         do=tr_noop("Go back to the portal."),
         story=tr_noop("Your third turn: a {die}."),
         lights=("die", "space:{back}"),
+        outcome=tr_noop("Your idol goes there."),
     ),
     Step(
         "convert",
@@ -239,6 +264,7 @@ STEPS = (
         when=_may_convert,
         story=tr_noop("Now for the friendly way."),
         lights=("region:siberia", "region:central_asia"),
+        outcome=tr_noop("Next you show your promises."),
         station=tr_noop("Faith"),
         parts={
             "what=": Part(do=tr_noop("Click a promise: you convert.")),
@@ -255,6 +281,7 @@ STEPS = (
         ),
         ({"type": "show_card", "card": "eternal_life"}, {"type": "show_card"}, _PASS),
         do=tr_noop("Show the promise that you stole."),
+        outcome=tr_noop("You show more than they do."),
         story=tr_noop("What can you offer them?"),
         lights=("panel:{seat}", "panel:{victim}"),
         price="{promised}",
@@ -267,6 +294,7 @@ STEPS = (
         ({"type": "show_card"}, _PASS),
         "{won_told} {missing_told}",
         do=tr_noop("Show the promise that you drew."),
+        outcome=tr_noop("You show two more than they do."),
         lights=("panel:{seat}", "panel:{victim}"),
         price="{promised}",
         changes=(
@@ -304,11 +332,29 @@ STEPS = (
         tr_noop("Put a sect [sect] wherever nobody lives, and the region is yours. {missing_told}"),
         ({"type": "gain", "region": "east_asia"}, {"type": "gain"}),
         do=tr_noop("Found a sect: {region_goal}."),
+        outcome=tr_noop("The region is yours then."),
         story=tr_noop("A present!"),
         lights=("region:{where}",),
         price="+1[sect]",
     ),
 )
+
+
+def _places_of_deed(number: int) -> tuple[str, ...]:
+    """Return what is lit while it is told what another god did."""
+    return f"{{deed_at_{number}}}", f"{{deed_who_{number}}}"
+
+
+def _trail_of_deed(number: int) -> tuple[str, ...]:
+    """Return the way that the idol went then."""
+    return f"{{deed_from_{number}}}", f"{{deed_at_{number}}}"
+
+
+def _changes_of_deed(number: int) -> tuple[Change, ...]:
+    """Return what was got by it."""
+    return (Change(f"{{deed_got_{number}}}", (f"{{deed_got_at_{number}}}",)),)
+
+
 SAYS = (
     Say(
         "world",
@@ -316,15 +362,28 @@ SAYS = (
         tr_noop(
             "Your turn begins with the die. The violet swirls are portals: there your cards work."
         ),
-        ("die", *(f"space:{space}" for space, kind in enumerate(board.RING) if kind == "portal")),
+        ("die", *(f"space:{space}" for space in _PORTALS)),
         lambda event, _view, seat: event.seat == seat,
     ),
     Say(
         "others",
         "turn_began",
-        "{deeds}",
+        "{deed_0}",
+        _places_of_deed(0),
         when=lambda event, view, seat: event.seat == seat and view.round == 2,
         mood=WORRIES,
+        changes=_changes_of_deed(0),
+        trail=_trail_of_deed(0),
+        beats=tuple(
+            Beat(
+                f"{{deed_{number}}}",
+                _places_of_deed(number),
+                _changes_of_deed(number),
+                _trail_of_deed(number),
+                alone=True,
+            )
+            for number in range(1, MOST_DEEDS)
+        ),
     ),
     Say(
         "shielded",
@@ -412,7 +471,7 @@ TIPS = (
         waits=False,
     ),
 )
-RARE = ("wrath", "protection", "answer", "teleport", "gain")
+RARE = ("wrath", "way_alone", "protection", "answer", "teleport", "gain")
 ICONS: Mapping[str, Look] = {
     "sect": Sprite("totem/0"),
     **{f"sect{seat}": Sprite(f"totem/{seat}") for seat in range(MOST_PLAYERS)},

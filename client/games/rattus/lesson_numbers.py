@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
+from parlour.client.games.chances import percent
+from parlour.client.games.rattus import odds
 from parlour.client.games.rattus.compose.texts import card_name
 from parlour.client.games.rattus.figures import symbols
 from parlour.client.games.seated import called, called_first
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.board import Token
-from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS
+from parlour.shared.rattus.names import CARDS, PLAYERS, REGION_INDEX, REGIONS, Region
 from parlour.shared.rattus.state import NOBODY, State, population
 from parlour.shared.rattus.words import REGION_NAMES
 
@@ -32,7 +35,8 @@ def numbers_of(view: State, seat: int, since: Sequence[Any], wanted: Any) -> Map
         "goal": REGION_NAMES[region],
         "living_told": _living_told(view, seat, goal),
         "rats_told": _rats_told(len(view.rats[REGION_INDEX["italia"]])),
-        "deeds": _deeds(since, seat),
+        "bites": _bites(view, goal),
+        **_deeds(since, seat),
         "own": sum(player.cubes) + player.castle,
         "stock": player.stock,
         "origin": origin,
@@ -66,22 +70,65 @@ def _rats_told(rats: int) -> str:
     return trn("{number} rat [rat] waits in Italia.", "{number} rats [rat] wait in Italia.", rats)
 
 
-def _deeds(since: Sequence[Any], seat: int) -> str:
-    """Return what each of the others did in their turn: the card, and where the Plague went."""
+def _bites(view: State, region: int) -> int:
+    """Return how likely a rat bites anybody in a region, in percent."""
+    return int(percent(odds.of_any(view, region).strikes))
+
+
+def _deeds(since: Sequence[Any], seat: int) -> dict[str, object]:
+    """Return what each of the others did in their turn: the card, and where the Plague went.
+
+    With each comes what is marked on the board: card, people who settled, the way of the Plague.
+    """
     took = {each.seat: each for each in since if isinstance(each, events.CardTaken)}
-    led = {each.seat: each for each in since if isinstance(each, events.PlagueMoved)}
-    told = []
-    for other in sorted((took.keys() | led.keys()) - {seat}):
-        to = REGION_NAMES[led[other].region] if other in led else ""
-        if other in took and to:
-            text = tr_noop("{player} took the {card} and led the Plague to {region}.")
-        elif to:
-            text = tr_noop("{player} led the Plague to {region}.")
-        else:
-            text = tr_noop("{player} took the {card}.")
-        card = card_name(took[other].card) if other in took else ""
-        told.append(tr(text, player=called_first(other), card=card, region=to))
-    return " ".join(told) or tr("The others have had their turns.")
+    settled = {each.seat: each for each in since if isinstance(each, events.CubesPlaced)}
+    led = dict(_led(since))
+    found: dict[str, object] = {}
+    for number in range(MOST_PLAYERS):
+        found |= dict.fromkeys(
+            (f"{name}_{number}" for name in ("deed", "took", "led_from", "led_to", "home", "came")),
+            "",
+        )
+    others = sorted((took.keys() | led.keys()) - {seat})
+    for number, other in enumerate(others):
+        before, to = led.get(other, ("", None))
+        card = took[other].card if other in took else ""
+        found[f"deed_{number}"] = _deed(other, card, REGION_NAMES[to] if to else "")
+        found[f"took_{number}"] = f"card:{card}" if card else ""
+        found[f"led_to_{number}"] = f"region:{to}" if to else ""
+        found[f"led_from_{number}"] = f"region:{before}" if before else ""
+        if other in settled:
+            found[f"home_{number}"] = f"cubes:{settled[other].region}:{other}"
+            found[f"came_{number}"] = f"+{settled[other].cubes}[people{other}]"
+    return found | ({} if others else {"deed_0": tr("The others have had their turns.")})
+
+
+def _led(since: Sequence[Any]) -> Iterator[tuple[int, tuple[str, Region]]]:
+    """Yield who led the Plague, from where if that is known, and to where."""
+    at = ""
+    for event in since:
+        match event:
+            case events.PlagueMoved(seat=seat, region=region):
+                yield seat, (at, region)
+                at = region
+            case events.RatTurned(region=region):
+                at = region
+
+
+def _deed(seat: int, card: str, region: str) -> str:
+    """Return which card a seat took and the region to which it led the Plague; empty: none."""
+    if card and region:
+        text = tr_noop("{player} took the {card} and led the Plague to {region}.")
+    elif region:
+        text = tr_noop("{player} led the Plague to {region}.")
+    else:
+        text = tr_noop("{player} took the {card}.")
+    return tr(
+        text,
+        player=called_first(seat),
+        card=card_name(card) if card else "",
+        region=region,
+    )
 
 
 def _living(view: State, region: int, name: str) -> dict[str, object]:
@@ -120,10 +167,11 @@ def _came_of(view: State, since: Sequence[Any], seat: int) -> dict[str, object]:
 
 
 class _Sign(NamedTuple):
-    """A sign of a token: what is told of it, and who loses a cube by it."""
+    """A sign of a token, or several of the kind: what is told, and who loses a cube by it."""
 
     text: str
     hit: tuple[int, ...]
+    many: int = 1
 
 
 def _signs(view: State, region: str, token: int, losses: Sequence[int]) -> dict[str, object]:
@@ -140,7 +188,7 @@ def _signs(view: State, region: str, token: int, losses: Sequence[int]) -> dict[
     lit = ""
     for number in range(MOST_SIGNS):
         sign = signs[number] if number < len(signs) else _Sign("", ())
-        lit += str(int(bool(sign.hit)))
+        lit += str(int(bool(sign.hit))) * sign.many
         found |= {f"sign_{number}": sign.text, f"lit_{number}": lit}
         for owner in range(MOST_PLAYERS):
             told = f"\u22121[people{owner}]" if owner in sign.hit else ""
@@ -165,10 +213,13 @@ def _judged(view: State, token: Token, lived: Sequence[int]) -> Iterator[_Sign]:
     for _ in range(token.everyone):
         hit = take(range(len(lived)))
         yield _Sign(tr("[sign_all] Everybody who lives here loses one."), hit)
-    for card in token.classes:
-        holder = view.cards[card]
-        hit = take([holder] if holder != NOBODY else [])
-        yield _Sign(_of_class(card, holder, bool(hit)), hit)
+    for holder, cards in groupby(token.classes, key=lambda card: view.cards[card]):
+        if holder == NOBODY:
+            yield _of_nobody(tuple(cards))
+            continue
+        for card in cards:
+            hit = take([holder])
+            yield _Sign(_of_class(card, holder, bool(hit)), hit)
 
 
 def _of_most(names: Sequence[str]) -> str:
@@ -183,11 +234,22 @@ def _of_most(names: Sequence[str]) -> str:
     )
 
 
+def _of_nobody(cards: Sequence[int]) -> _Sign:
+    """Return what signs of classes do whose cards nobody holds: nothing."""
+    told = {
+        "card": listed([card_name(CARDS[card]) for card in cards]),
+        "sign": "".join(f"[sign_{CARDS[card]}]" for card in cards),
+    }
+    if len(cards) == 1:
+        text = tr("{sign} {card}: nobody has that card.", **told)
+    else:
+        text = tr("{sign} {card}: nobody has those cards, so they bite nobody.", **told)
+    return _Sign(text, (), len(cards))
+
+
 def _of_class(card: int, holder: int, hit: bool) -> str:
     """Return what the sign of a class does to whoever holds its card."""
     told = {"card": card_name(CARDS[card]), "sign": f"[sign_{CARDS[card]}]"}
-    if holder == NOBODY:
-        return tr("{sign} {card}: nobody has that card.", **told)
     if hit:
         return tr("{sign} {card}: {god} has it, and loses one.", god=called(holder), **told)
     return tr("{sign} {card}: {god} has it, but nobody here.", god=called(holder), **told)

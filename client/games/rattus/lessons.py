@@ -116,7 +116,7 @@ STEPS = (
     Step(
         "plague",
         "actions",
-        tr_noop("The Plague must go next door, and there its rats [rat] bite. {living_told}"),
+        tr_noop("You must lead the Plague next door, and there its rats [rat] bite. {living_told}"),
         ({"type": "move_plague", "region": "germania"}, {"type": "move_plague"}),
         tr_noop("The doctor of the Plague has come among them. And rats breed."),
         _first,
@@ -125,6 +125,7 @@ STEPS = (
         done_mood=WORRIES,
         lights=("region:{at}", "region:{now}", "plague", *_FOLK),
         done_lights=("region:{at}", "plague", *_FOLK),
+        outcome=tr_noop("A rat there bites in {bites}% of cases."),
         station=tr_noop("Plague"),
     ),
     Step(
@@ -140,6 +141,7 @@ STEPS = (
         story=tr_noop("It breeds."),
         lights=("region:{at}", "tokens"),
         price="+1[rat]",
+        outcome=tr_noop("One more rat will lie there."),
     ),
     Step(
         "turn",
@@ -169,12 +171,13 @@ STEPS = (
         same=("card",),
         station=tr_noop("Cards"),
         changes=(Change("[sign_merchant] [rat]", ("card:merchant",)),),
+        outcome=tr_noop("It is yours until somebody takes it."),
     ),
     Step(
         "trade",
         "actions",
         tr_noop("{rats_told} In Germania they have bitten, and are gone."),
-        ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 2},),
+        ({"type": "merchant", "origin": "italia", "target": "germania", "cubes": 3},),
         tr_noop("Where no rat lies, nobody is bitten. Until one comes."),
         lambda view, _seat: not view.rats[GERMANIA],
         same=("origin", "target"),
@@ -182,14 +185,14 @@ STEPS = (
             Change("+{led}[people]", ("cubes:{target}:{seat}", "region:{target}")),
             Change("\u2212{led}[people]", ("cubes:{origin}:{seat}", "region:{origin}")),
         ),
-        do=tr_noop("Use the Merchant: Italia, two, Germania."),
+        do=tr_noop("Use the Merchant: from Italia to Germania."),
+        outcome=tr_noop("Three of your people go there."),
         lights=("region:italia", "region:germania", "cubes:italia:{seat}"),
         done_mood=TOASTS,
         parts={
             "kind=": Part(do=tr_noop("Choose the Merchant’s power.")),
             "origin=": Part(do=tr_noop("Click Italia: from there they go.")),
             "target=": Part(do=tr_noop("Click Germania: there they go.")),
-            "cubes_": Part(do=tr_noop("Lead two of them.")),
         },
     ),
     Step(
@@ -214,6 +217,7 @@ STEPS = (
             "panel:{seat}/1",
         ),
         price="+{rats_there}[people]",
+        outcome=tr_noop("As many people come as rats lie there."),
         station=tr_noop("People"),
         changes=(
             Change("+{placed}[people]", ("cubes:{at}:{seat}", "region:{at}")),
@@ -245,6 +249,23 @@ STEPS = (
         free=True,
     ),
 )
+
+
+def _places_of_deed(number: int) -> tuple[str, ...]:
+    """Return what is lit while it is told what one of the others did."""
+    return tuple(f"{{{name}_{number}}}" for name in ("took", "led_to", "led_from", "home"))
+
+
+def _trail_of_deed(number: int) -> tuple[str, ...]:
+    """Return the way that the Plague went then."""
+    return f"{{led_from_{number}}}", f"{{led_to_{number}}}"
+
+
+def _changes_of_deed(number: int) -> tuple[Change, ...]:
+    """Return who settled then."""
+    return (Change(f"{{came_{number}}}", (f"{{home_{number}}}",)),)
+
+
 SAYS = (
     *_turned(later=False),
     *_turned(later=True),
@@ -259,10 +280,22 @@ SAYS = (
     Say(
         "rivals",
         "turn_began",
-        "{deeds}",
-        (),
+        "{deed_0}",
+        _places_of_deed(0),
         lambda event, view, seat: event.seat == seat and view.round > 1,
         mood=WORRIES,
+        changes=_changes_of_deed(0),
+        trail=_trail_of_deed(0),
+        beats=tuple(
+            Beat(
+                f"{{deed_{number}}}",
+                _places_of_deed(number),
+                _changes_of_deed(number),
+                _trail_of_deed(number),
+                alone=True,
+            )
+            for number in range(1, MOST_PLAYERS)
+        ),
     ),
     Say(
         "over",

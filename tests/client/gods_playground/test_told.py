@@ -107,6 +107,13 @@ def test_a_lesson_tells_what_was_built_and_bought() -> None:
     for after, event in after_each(events.ArmyBought, 4):
         found = told(after, event.seat, event)
         assert (found["raised"], found["hired"]) == (event.cavalry, event.cossacks)
+        assert [int(str(found[f"{name}_told"]).split()[0]) for name in ("raised", "hired")] == [
+            event.cavalry, event.cossacks,
+        ]  # fmt: skip
+        assert found["soldiers"] == 0, "one's own are told otherwise"
+        theirs = told(after, (event.seat + 1) % 3, event)
+        assert theirs["soldiers"] == event.infantry + event.cavalry + event.artillery
+        assert (theirs["soldiers_at"], theirs["soldiers_seat"]) == (event.region, event.seat)
         other = told(after, (event.seat + 1) % 3, event)
         assert (other["raised"], other["hired"]) == (0, 0)
 
@@ -134,6 +141,8 @@ def test_a_lesson_tells_who_has_invaded_and_what_has_burnt() -> None:
     for after, event in after_each(events.EnemyInvaded, 9):
         found = told(after, 0, event)
         assert (found["invader_at"], found["fallen_at"]) == (event.enemy, event.region)
+        assert (found["came_in"], found["came_with"]) == (event.points, event.strength)
+        assert (found["kept"], found["came_from"]) == (event.nobles, event.origin or event.region)
         there = (event.region, event.enemy) == ("ukraine", "tatars")
         assert found["came"] == (event.points if there else 0)
         assert str(found["came_told"]).split()[0] == str(found["came"])

@@ -155,7 +155,8 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
             assert told["shown"] == len(player.permanent) + len(state.offer)
             assert told["killed_told"] == "They parried it."
             assert told["won_told"] == "A tie: nobody is won."
-            assert told["deeds"] == "The others have moved."
+            assert told["deed_0"] == "The others have moved."
+            assert not told["deed_1"]
             assert told["faith"] == told["fell"] == ""
 
 
@@ -183,8 +184,8 @@ def test_a_lesson_tells_who_fell_by_an_attack() -> None:
         assert told["sects_change"] == f"~{now + 2}~ {now}[sect{event.seat}]"
         mine = numbers_of(after, event.seat, (event, event), None)
         assert mine["killed"] == 0
-        assert "It cost you 2 sects." in str(mine["deeds"])
-        assert "cost" not in str(told["deeds"])
+        assert "It cost you 2 sects." in str(mine["deed_0"])
+        assert "cost" not in str(told["deed_0"])
 
 
 def test_a_lesson_tells_what_was_won() -> None:
@@ -195,14 +196,17 @@ def test_a_lesson_tells_what_was_won() -> None:
         assert told["faith"] == f"~{owned - 1}~ {owned} / {after.regions_to_win}"
         other = numbers_of(after, (event.seat + 1) % len(after.players), (event,), None)
         assert other["faith"] == ""
-        assert str(other["deeds"]).count("founded a sect") == 1
+        assert str(other["deed_0"]).count("founded a sect") == 1
+        assert other["deed_at_0"] == other["deed_got_at_0"] == f"region:{event.region}"
+        assert other["deed_got_0"] == f"+1[sect{event.seat}]"
+        assert not other["deed_1"]
     for after, event in after_each(events.SectConverted, 5):
         told = numbers_of(after, event.seat, (event,), None)
         assert told[f"won_{event.region}"] == f"+1[sect{event.seat}]"
         assert told["won_told"] == "A region believes in you now!"
         assert sum(bool(told[f"won_{region}"]) for region in REGION_INDEX) == 1
         lost = numbers_of(after, event.victim, (event,), None)
-        assert "It cost you 1 sect." in str(lost["deeds"])
+        assert "It cost you 1 sect." in str(lost["deed_0"])
     for after, event in after_each(events.CardDrawn, 5):
         told = numbers_of(after, event.seat, (event,), None)
         assert told["got"] == "+1[card]"

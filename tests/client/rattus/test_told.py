@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from parlour.client.games.chances import percent
 from parlour.client.games.rattus.facts import facts
 from parlour.client.games.rattus.lesson_numbers import MOST_SIGNS, numbers_of
+from parlour.client.games.rattus.odds import of_any
 from parlour.client.games.rattus.tooltips import tooltip
 from parlour.shared.rattus import board
-from parlour.shared.rattus.events import CubesMoved, CubesPlaced, RatTurned
+from parlour.shared.rattus.events import CardTaken, CubesMoved, CubesPlaced, PlagueMoved, RatTurned
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import CARD_INDEX, CARDS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import NOBODY, State, population, score
@@ -105,6 +107,7 @@ def test_a_lesson_counts_what_is_there(states: list[State]) -> None:
             assert ("none of yours" in str(told["living_told"])) == (not mine)
             assert (told["own"], told["stock"]) == (score(own), own.stock)
             assert told["rats_there"] == len(state.rats[at])
+            assert told["bites"] == int(percent(of_any(state, at).strikes))
             italia = len(state.rats[REGION_INDEX["italia"]])
             assert numbers(str(told["rats_told"])) == [italia]
             rats = [told[f"rat_{number}"] for number in range(board.MOST_RATS)]
@@ -149,6 +152,30 @@ def test_a_lesson_tells_sign_by_sign_whom_a_rat_has_struck() -> None:
             )
     assert struck > 5
     assert neutral, "nowhere did the Plague count"
+
+
+def test_a_lesson_tells_of_each_of_the_others_alone() -> None:
+    """Whose card, which people and which way of the Plague are marked while it is told."""
+    state = position("actions", 3)
+    since = (
+        CardTaken(0, "witch", None),
+        PlagueMoved(0, "italia", False, 0),
+        CardTaken(1, "king", None),
+        CubesPlaced(1, "gallia", 2, False),
+        PlagueMoved(1, "gallia", False, 1),
+        PlagueMoved(2, "germania", False, 0),
+    )
+    told = numbers_of(state, 0, since, None)
+    assert told["deed_0"] == "Player 2 took the King and led the Plague to Gallia."
+    assert told["deed_1"] == "Player 3 led the Plague to Germania."
+    assert not told["deed_2"]
+    assert (told["took_0"], told["home_0"], told["came_0"]) == (
+        "card:king", "cubes:gallia:1", "+2[people1]",
+    )  # fmt: skip
+    assert (told["took_1"], told["home_1"], told["came_1"]) == ("", "", "")
+    ways = [(told[f"led_from_{n}"], told[f"led_to_{n}"]) for n in range(2)]
+    assert ways == [("region:italia", "region:gallia"), ("region:gallia", "region:germania")]
+    assert numbers_of(state, 0, (), None)["deed_0"] == "The others have had their turns."
 
 
 def test_a_lesson_tells_what_was_placed_and_led_and_by_whom() -> None:
