@@ -16,8 +16,8 @@ from tests.client.pupil import Moment, moments
 GAMES = ("gods_playground", "rattus", "playing_gods")
 SIZES = ((1280, 720), (960, 540))
 LANGUAGES = ("en", "fr", "pl")
-EDGE, TOUCHED = 0.04, 0.36
-"""What share of a thing may be hidden, and of one that the hand touches."""
+EDGE, BESIDE, TOUCHED = 0.02, 0.15, 0.36
+"""What share of a thing the voice may hide; and the hand, of one beside and of what it touches."""
 
 
 class Marked(NamedTuple):
@@ -75,7 +75,7 @@ def covered(moment: Moment) -> Iterator[Covered]:
         yield Covered(each.name, "voice", each.under(*voice), EDGE)
         if max(whole.size) <= largest:
             pointed = any(whole.collidepoint(each.at) for each in touches)
-            most = TOUCHED if pointed else EDGE
+            most = TOUCHED if pointed else BESIDE
             yield Covered(each.name, "hand", each.under(*hand), most)
 
 

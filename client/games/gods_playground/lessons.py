@@ -30,7 +30,7 @@ from parlour.client.games.teaching import (
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.actions import PlaceNobles
-from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, SEATS, UKRAINE
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS, UKRAINE
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.language import tr_noop
 
@@ -363,7 +363,7 @@ STEPS = (
         (_PASS, {"type": "buy_army"}),
         when=lambda view, _seat: view.turn > 1,
         do=tr_noop("Decide for yourself."),
-        lights=tuple(f"intent:{enemy}" for enemy in ENEMIES if enemy != "habsburgs"),
+        lights=("intent:teutons", "intent:tatars", "intent:ottomans"),
         station=tr_noop("Alone"),
         free=True,
         judge=of_war,

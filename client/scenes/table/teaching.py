@@ -366,7 +366,7 @@ class Teaching:
             return ()
         size = AT_THING if speech.at else TAG_SIZE
         about = self._lit.first([speech.at]) if speech.at else []
-        thing = about[0].rect if about else self._thing()
+        thing = about[0].rect if about else self._thing() or self._small_land()
         if thing is None:
             picture = self._tags.slip(speech.price, size)
             right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
@@ -465,6 +465,8 @@ class Teaching:
     def _small_land(self) -> pygame.Rect | None:
         """Return what a land takes that is as small as a thing, if the hand points at one."""
         name, told = self._pointed
+        if name and self._lit.spot(name) is not None:
+            return None  # it is chosen by a card or a button
         found = self._lit.first([told]) if told else self._lit.choice_light(name)
         largest = self._hud.voice.px(LARGEST)
         lands = (each.rect for each in found if len(each.outline) > 2)
