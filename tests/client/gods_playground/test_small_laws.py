@@ -9,9 +9,10 @@ from typing import get_args
 import pytest
 
 from parlour.client.games.gods_playground.figures import people
+from parlour.client.games.gods_playground.shows.common import MANOR
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.reckoning import PICTURES, _picture
-from parlour.client.games.gods_playground.shows.resting import MANOR, TOWN
+from parlour.client.games.gods_playground.shows.resting import TOWN
 from parlour.client.games.gods_playground.shows.vienna import (
     HELD,
     MEETS,
