@@ -334,8 +334,9 @@ LONGEST = {
     events.RatTurned: 5.7,
     events.CubeSheltered: 4.2,
     events.PlagueMoved: 4.2,
-    events.PlagueLed: 4.6,
+    events.PlagueLed: 4.8,
     events.CubesMoved: 3.6,
+    events.LookingEnded: 3.4,
 }
 """Seconds that shows may take at most; others 3."""
 AT_ONCE = 2.8

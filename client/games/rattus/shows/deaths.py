@@ -87,7 +87,7 @@ WISP: Final = Emitter(
     ((214, 226, 232), (176, 196, 204)), 0.6, sprites=("wisp/0", "wisp/1"),
 )  # fmt: skip
 """What rises where one of the people dies."""
-SOUL, PINNED = 0.52, 0.24
+SOUL, PINNED = 0.49, 0.24
 """Seconds in which what is left flies to its plate, and for which it is seen over who falls."""
 REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
