@@ -75,7 +75,7 @@ seen in the morning."""
 MIDDLE: Final[Point] = (LAND_EDGE / 2, 500.0)
 """The middle of Europe, in which the crest of the winner bursts out."""
 TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 560.0)
-CROWNED = 1.6
+CROWNED = 0.97
 """Where that crest stands, and the seconds for which all is held when it is said who has won."""
 STREAMS, RISEN = 980.0, 46.0
 """Units across the rays behind it, and how far above its middle theirs is."""
