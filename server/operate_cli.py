@@ -61,7 +61,7 @@ def operate(args: argparse.Namespace) -> int:
         request = Operate(id=2, token=token, command=args.command, argument=args.argument)
         sys.stdout.write(f"{asyncio.run(_send(args.server, password, request))}\n")
     except (OperateError, OSError, WebSocketException, TimeoutError) as error:
-        sys.stderr.write(f"gods-playground: {error or 'the server does not answer'}\n")
+        sys.stderr.write(f"gods-playground: {str(error) or 'the server does not answer'}\n")
         return 1
     return 0
 

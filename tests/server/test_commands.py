@@ -19,7 +19,9 @@ from parlour.client.main import join_invitation, main, parser
 from parlour.server.lobby import Lobby
 from parlour.server.operate_cli import OperateError, _answer, _show
 from parlour.server.sqlite_store import SqliteStore
+from parlour.shared import verify
 from parlour.shared.messages import Operated, Refused, encode
+from parlour.shared.record import parse
 from tests.server.conftest import Wire
 
 COMMAND = [sys.executable, "-m", "parlour.client.main"]
@@ -333,6 +335,26 @@ def test_how_far_a_backup_is_told_in_percent(
     assert capsys.readouterr().out == f"\r{told} %"
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OperateError("not the token"), "not the token"),
+        (TimeoutError(), "the server does not answer"),
+    ],
+)
+def test_why_a_command_did_not_reach_its_server_is_told(
+    error: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    async def send(*_: object) -> str:
+        raise error
+
+    monkeypatch.setattr("parlour.server.operate_cli._send", send)
+    (tmp_path / "token").write_text("open sesame", encoding="utf-8")
+    option = ("--operator-token-file", tmp_path / "token")
+    status, _, errors = run(capsys, "operate", "club.example", "list", *option)
+    assert (status, errors) == (1, f"gods-playground: {told}\n")
+
+
 def test_a_command_that_is_refused_does_not_wait_for_an_answer() -> None:
     class Refusing:
         told: ClassVar = [encode(Refused(None, "bad_frame", "this is no command"))]
@@ -358,3 +380,24 @@ def test_an_invitation_on_the_command_line_is_joined(
     args = parser().parse_args(join_invitation(arguments))
     assert args.join == joined
     assert args.run_command is parser().get_default("run_command")
+
+
+def test_a_draw_is_explained_and_all_are_printed(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    random = ("record", "random", "rattus", "--players", "3", "--seed", "7")
+    assert run(capsys, *random, "-o", path)[0] == 0
+    record = parse(path.read_text(encoding="utf-8"))
+    drawn = [*verify.draws(record)]
+    status, told, _ = run(capsys, "record", "verify", path, "--explain", "3")
+    lines = told.splitlines()
+    assert status == 0
+    assert lines[0] == f"draw 3, of {drawn[3].n}, in step {drawn[3].step}: {drawn[3].written}"
+    assert lines[1] == f"key      {record.header.seed}  (the seed)"
+    assert lines[-1].startswith("value    ")
+    status, _, errors = run(capsys, "record", "verify", path, "--explain", str(len(drawn)))
+    assert status == 1
+    assert f"there is no draw {len(drawn)} in this game; the first is 0" in errors
+    status, told, _ = run(capsys, "record", "verify", path, "--draws")
+    printed = json.loads(told)
+    assert (status, printed["seed"]) == (0, record.header.seed)
+    assert [written for _, written in printed["draws"]] == [each.written for each in drawn]

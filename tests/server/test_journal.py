@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from parlour.server.journal import UnsureError, commit, of_the_disk, store_now, write_something
+from parlour.server.journal import (
+    Journal,
+    UnsureError,
+    Write,
+    commit,
+    of_the_disk,
+    store_now,
+    write_something,
+)
+from tests.server.test_bot_runner import until
 
 
 def error(code: int) -> sqlite3.OperationalError:
@@ -105,3 +117,37 @@ def test_whether_the_disk_is_the_reason(code: int, disk: bool) -> None:
     assert of_the_disk(UnsureError("the disk"))
     assert not of_the_disk(None)
     assert not of_the_disk(sqlite3.OperationalError("without a code"))
+
+
+def test_a_full_disk_is_told_once_and_that_it_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages are all that there is room for; who wrote while there was none is refused."""
+    monkeypatch.setattr("parlour.server.journal.TRY_AGAIN", 0.01)
+    troubles: list[sqlite3.Error | None] = []
+    results: list[sqlite3.Error | None] = []
+    insert = ("INSERT INTO things VALUES (zeroblob(100000))", ())
+
+    async def main(db: sqlite3.Connection) -> None:
+        journal = Journal(db, asyncio.get_running_loop(), trouble=troubles.append)
+        (pages,) = db.execute("PRAGMA page_count").fetchone()
+        db.execute(f"PRAGMA max_page_count = {pages + 1}")
+        journal.submit(Write([insert], results.append))
+        journal.submit(Write([("SELECT 1", ())], results.append))
+        await until(lambda: len(results) == 2)
+        db.execute("PRAGMA max_page_count = 10000")
+        await until(lambda: None in troubles)
+        journal.submit(Write([insert], results.append))
+        await until(lambda: len(results) == 3)
+        journal.close()
+
+    with closing(sqlite3.connect(tmp_path / "db", check_same_thread=False)) as db:
+        db.execute("CREATE TABLE things (x)")
+        db.commit()
+        asyncio.run(main(db))
+        assert db.execute("SELECT count(*) FROM things").fetchall() == [(1,)]
+    full, *others = results
+    assert isinstance(full, sqlite3.Error)
+    assert full.sqlite_errorcode == sqlite3.SQLITE_FULL
+    assert others == [None, None]
+    assert troubles == [full, None]
