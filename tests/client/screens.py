@@ -28,10 +28,12 @@ from parlour.client.scenes.lobby import folk, own_data
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.new_table import NewTable
+from parlour.client.scenes.lobby.new_tournament import NewTournament
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.own_data import SatAt
 from parlour.client.scenes.lobby.ranking import RankingScene
 from parlour.client.scenes.lobby.seats import Seats
+from parlour.client.scenes.lobby.tournaments import TournamentsScene
 from parlour.client.scenes.lobby.you import DATA, DEVICES, You
 from parlour.client.scenes.menus.about import About
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
@@ -47,6 +49,7 @@ from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.table_model import TableModel
+from parlour.server.tournaments.tournament import standing
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
@@ -55,14 +58,19 @@ from parlour.shared.messages import (
     ChatLine,
     ClockPlan,
     Entered,
+    Entrant,
     GameStatistics,
     Moment,
     Opponent,
+    Pairing,
     Review,
     SeatInfo,
     Standing,
     TableInfo,
     Tables,
+    TournamentInfo,
+    TournamentPlan,
+    Tournaments,
 )
 from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.rattus.game import RATTUS
@@ -185,6 +193,23 @@ def _ranking(app: App) -> Scene:
     )
     against = (Opponent("p1", "Zofia", 9, 3, 6), Opponent("p2", "Jan", 1, 1, 0))
     scene._own = {"rattus": GameStatistics("rattus", 13, 6, 11, 1096.0, 7.4, 15, against)}
+    return scene
+
+
+def _tournaments(app: App) -> Scene:
+    """Return an evening in its second round."""
+    scene = TournamentsScene(app)
+    people = ("Zofia", "Ada", "Kazimierz", "Jan", "Steady 1", "Strong 1")
+    entrants = tuple(Entrant(name, f"p{number}") for number, name in enumerate(people, 1))
+    rounds = (
+        (Pairing("a", (0, 1, 2), (31, 24, 18), (0,)), Pairing("b", (3, 4, 5), (22, 27, 12), (1,))),
+        (Pairing("c", (0, 4, 1)), Pairing("d", (3, 2, 5), (19, 30, 21), (1,))),
+    )
+    plan = TournamentPlan("Winter evening", GAME.name, 3)
+    info = TournamentInfo("t", "p2", plan, PLAYED, "running", entrants, planned=3, rounds=rounds)
+    other = TournamentInfo("u", "p1", TournamentPlan("League", RATTUS.name, 4), PLAYED)
+    known = (structs.replace(info, standing=standing(info)), other)
+    scene.answered(Tournaments(id=scene._asked, whole=True, tournaments=known))
     return scene
 
 
@@ -366,6 +391,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "your_devices": _devices,
     "kept_of_you": _kept,
     "ranking": _ranking,
+    "tournaments": _tournaments,
+    "new_tournament": NewTournament,
     "lobby": _lobby,
     "seats": _seats,
     "saved_games": _saved,

@@ -24,6 +24,7 @@ from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.room_plan import GAP, MANY
 from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.lobby.tournaments import TournamentsScene
 from parlour.client.scenes.lobby.you import You
 from parlour.client.scenes.menu import SUBTITLE, TITLE
 from parlour.client.scenes.widgets import SCROLL_BAR
@@ -322,8 +323,12 @@ class Lobby(LivelyScene):
         form, number = self.form, len(self._guests())
         told = trn("{number} person is here", "{number} people are here", number)
         heading = form.words(f"<b>{told}</b>", 24, GILT, grow=1.0)
-        you = replace(self._level(form.button(tr("You"), self._you, CHOICE)), shrink=0.0)
-        return row(heading, you, gap=form.px(GAP))
+        ways = (
+            form.button(tr("Tournaments"), self._tournaments, CHOICE),
+            form.button(tr("You"), self._you, CHOICE),
+        )
+        beside = (replace(self._level(way), shrink=0.0) for way in ways)
+        return row(heading, *beside, gap=form.px(GAP))
 
     def _guests(self) -> list[company.Guest]:
         people = self._people or company.present(self._tables.values())
@@ -421,6 +426,9 @@ class Lobby(LivelyScene):
 
     def _you(self) -> None:
         self.app.push(You(self.app, self._forgotten))
+
+    def _tournaments(self) -> None:
+        self.app.push(TournamentsScene(self.app))
 
     def _forgotten(self) -> None:
         """Go where one was before: nobody here knows this person any more."""

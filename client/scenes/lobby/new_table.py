@@ -124,6 +124,24 @@ HINTS = {
         line=tr_noop("with hints"),
     ),
 }
+ONLOOKERS = {
+    None: Rule(
+        tr_noop("at once"),
+        told=tr_noop("Who looks on sees at once what everybody may see."),
+        line=tr_noop("seen at once"),
+    ),
+    300.0: Rule(
+        tr_noop("5 minutes late"),
+        told=tr_noop("Who looks on sees every hand, but five minutes later."),
+        line=tr_noop("all hands seen 5 minutes late"),
+    ),
+    900.0: Rule(
+        tr_noop("15 minutes late"),
+        told=tr_noop("Who looks on sees every hand, but a quarter of an hour later."),
+        line=tr_noop("all hands seen 15 minutes late"),
+    ),
+}
+"""What those who look on see, by the seconds that it is late."""
 RATED = {
     False: Rule(tr_noop("casual"), told=tr_noop("The game changes nobody’s rating.")),
     True: Rule(
@@ -173,6 +191,7 @@ class NewTable(ChoosingScene):
         self._private = False
         self._hints = False
         self._rated = False
+        self._delay: float | None = None
         self._all_clocks = False
         self._folded = True
         """Whether of the rules of the table one line is seen, which says what is chosen."""
@@ -295,6 +314,7 @@ class NewTable(ChoosingScene):
             (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
             (tr("Undo actions"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
             (tr("Hints"), self._offer(HINTS, "_hints", self._hints)),
+            (tr("Onlookers"), self._offer(ONLOOKERS, "_delay", self._delay)),
         )
         now = _pace(CLOCKS[self._clock])
         said = form.caption("rules", now, self._sayings(), ITALIC, FACES, centred=True)
@@ -317,10 +337,10 @@ class NewTable(ChoosingScene):
     def _in_a_line(self) -> str:
         """Return all that is chosen, in words."""
         clock = CLOCKS[self._clock]
-        rules = RATED[self._rated], PRIVACY[self._private], TAKE_BACK[self._take_back]
+        rules = [RATED[self._rated], PRIVACY[self._private], TAKE_BACK[self._take_back]]
+        rules += [HINTS[self._hints and not self._rated], ONLOOKERS[self._delay]]
         chosen = [tr("No clock") if clock.kind == "none" else clock_words(clock)]
-        chosen += [tr(rule.line or rule.name or rule.label)
-                   for rule in (*rules, HINTS[self._hints and not self._rated])]  # fmt: skip
+        chosen += [tr(rule.line or rule.name or rule.label) for rule in rules]
         return " \u00b7 ".join(chosen)
 
     def _fold(self, sign: str, label: str) -> Part:
@@ -377,7 +397,12 @@ class NewTable(ChoosingScene):
 
     def _sayings(self) -> list[str]:
         """Return all that may be said of the rules."""
-        rules = (*PRIVACY.values(), *TAKE_BACK.values(), *HINTS.values())
+        rules = (
+            *PRIVACY.values(),
+            *TAKE_BACK.values(),
+            *HINTS.values(),
+            *ONLOOKERS.values(),
+        )
         return [*(tr(rule.told or rule.name) for rule in rules), *map(_pace, CLOCKS)]
 
     def _set(self, name: str, value: Any) -> None:
@@ -471,6 +496,7 @@ class NewTable(ChoosingScene):
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],
                 hints=self._hints and not self._rated,
                 rated=self._rated,
+                delay=self._delay,
             )
         )
 

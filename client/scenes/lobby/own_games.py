@@ -15,6 +15,7 @@ from parlour.client.layout.form import Form
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.lobby.badges import seal
+from parlour.shared.account import account_of
 from parlour.shared.language import decimal, tr, trn
 from parlour.shared.messages import GameStatistics, Opponent
 
@@ -26,6 +27,8 @@ NAME, PERSON = 22.0, 260.0
 """The size of a name, and the units that it may be wide."""
 AHEAD: Colour = (62, 118, 70)
 BEHIND: Colour = (158, 58, 46)
+MOST_SOURCES = 4
+"""Sources of points that are told."""
 GROOVE: Colour = (170, 134, 84)
 PALER: Colour = (104, 78, 52)
 """Of the words below figures."""
@@ -74,6 +77,17 @@ def rated(own: GameStatistics) -> str:
         return tr("No rated game yet")
     counted = trn("{number} rated game", "{number} rated games", own.rated)
     return tr("Rating {rating} ({rated})", rating=round(own.rating), rated=counted)
+
+
+def sources(own: GameStatistics) -> str:
+    """Return where points came from on the average, the most first, and what chance did."""
+    account = account_of(own.game)
+    if account is None or not own.sources:
+        return ""
+    most = sorted(own.sources.items(), key=lambda each: -each[1])[:MOST_SOURCES]
+    told = [f"{tr(account.SOURCES.get(key, key))} {decimal(points)}" for key, points in most]
+    fortune = tr(account.FORTUNE, came=decimal(own.came), expected=decimal(own.expected))
+    return f"{' · '.join(told)}. {fortune}."
 
 
 def together(own: Iterable[GameStatistics]) -> list[Opponent]:

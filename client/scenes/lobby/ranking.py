@@ -170,6 +170,8 @@ class RankingScene(ChoosingScene):
             return [*parts, form.words(tr("None yet on this server."))]
         parts.append(own_games.figures(form, own_games.of_one(own)))
         parts.append(form.words(own_games.rated(own), centred=True))
+        if own.sources:
+            parts.append(form.words(escape(own_games.sources(own)), SMALL, centred=True))
         if own.against:
             parts.append(form.heading(tr("Whom you have met")))
             parts.append(own_games.met(form, own.against[:MET]))
