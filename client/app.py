@@ -413,16 +413,20 @@ class App:
         """Use another server from now on."""
         server = self.servers.find(address.url)
         server.password = password or server.password
-        self._greet(server)
+        self._greet(server, self.servers.nickname)
 
     def become(self, token: str | None = None) -> None:
-        """Be the person with another token at the server in use; without one, that of before."""
-        server = self.servers.find(self.connection.url)
-        self._greet(msgspec.structs.replace(server, token=token or server.token))
+        """Be the person with another token at the server in use; without one, that of before.
 
-    def _greet(self, server: Server) -> None:
+        Nobody takes the name that is used here, if the server does not know the token.
+        """
+        server = self.servers.find(self.connection.url)
+        name = self.servers.nickname if token is None else ""
+        self._greet(msgspec.structs.replace(server, token=token or server.token), name)
+
+    def _greet(self, server: Server, name: str) -> None:
         self.disconnect()
-        greeting = Greeting(self.servers.nickname or tr("Guest"), server.token, server.password)
+        greeting = Greeting(name or tr("Guest"), server.token, server.password)
         self.welcome = None
         self.connection = Connection(server.url, greeting)
 

@@ -47,7 +47,6 @@ UNCUT = {
     "games.gods_playground.shows.tokens": "Comet Swords",
     "games.gods_playground.shows.torn": "Abyss Candlelight Crack Piece",
     "games.gods_playground.shows.waves": "Wave",
-    "games.gods_playground.shows.wreaths": "Rail",
     "games.gods_playground.standing.breach": "Breach",
     "games.gods_playground.standing.drawings": "Arrow Rim",
     "games.gods_playground.standing.vienna": "Saps",

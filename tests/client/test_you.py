@@ -285,3 +285,11 @@ def test_games_of_all_kinds_are_told_with_whom_one_has_met(app: App) -> None:
                  "Jan &lt;b&gt;", "ahead in 2, behind in 4"):  # fmt: skip
         assert text in told
     assert [each.name for each in own_games.together(own)] == ["Zofia", "Jan <b>"]
+
+
+def test_who_tries_words_takes_nobodys_name_with_them(app: App, club: Club) -> None:
+    at_the_devices(app, club)
+    app.become("of somebody who is not there")
+    assert app.connection.greeting.name == "Guest"
+    app.become()
+    assert app.connection.greeting.name == app.servers.nickname == "Ada"

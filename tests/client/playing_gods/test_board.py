@@ -316,7 +316,9 @@ def test_lessons_point_at_what_is_there() -> None:
     numbers = teaching.numbers(GAME.new(2, {}), 0, (), None)
     for said in (*teaching.says, *teaching.tips):
         places = {place.format(**numbers).partition("/")[0] for place in said.places}
-        assert places <= {*scene.places, *scene.actors}
+        assert places - {""} <= {*scene.places, *scene.actors}, (
+            "where nothing is wanted yet is nowhere"
+        )
 
 
 def test_emblems_are_worn_and_unknown_ones_ignored() -> None:

@@ -57,7 +57,7 @@ def test_lights_differ_and_night_is_the_darkest() -> None:
     by_brightness = sorted(SHONE, key=lambda name: sum(SHONE[name].middle))
     assert (by_brightness[0], by_brightness[-1]) == ("night", "day")
     warm = {name for name, each in SHONE.items() if each.edge[0] > each.edge[2]}
-    assert warm == {"day", "evening", "war"}
+    assert warm == {"day", "evening", "harvest", "war"}
 
 
 def test_flashes_come_thrice_in_any_second_and_no_oftener() -> None:
