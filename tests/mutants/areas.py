@@ -87,6 +87,8 @@ PLAYING: Final = (
 """The tests of bots alone: games at a table reach them as well, and take long."""
 MEMORY: Final = "tests/client/test_memory.py"
 """What the stage keeps, beside all else that does."""
+TOLD: Final = "tests/golden/test_boards.py"
+"""What boards make of recorded games."""
 BOARDS: Final = (
     *(f"tests/client/{game}" for game in OWN),
     *(
@@ -101,10 +103,13 @@ BOARDS: Final = (
             "usual_board",
         )
     ),
+    TOLD,
 )
 """The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
-    "rules": Area(("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97),
+    "rules": Area(
+        ("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97, leaves=(TOLD,)
+    ),
     "server": Area(
         ("server",), ("server/bots",), ("tests/server", DOCS), 0.85, NO_LONG_ONES, leaves=ALONE
     ),
