@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from parlour.client.feats import found_in, kinds
-from parlour.client.games import board_for
 from parlour.client.games.covers import cover_of
 from parlour.client.games.protocol import Board
 from parlour.client.games.teacher import _is_wanted
@@ -130,10 +129,10 @@ def _of_scenario(game: AnyGame, path: Path) -> Iterator[Decision]:
         yield Decision(f"{path.stem} {number_}", before, move.seat, action, events)
 
 
-def tell(name: str) -> list[str]:
-    """Return what the board of a game makes of its moments."""
+def tell(name: str, board: Board) -> list[str]:
+    """Return what a board makes of the moments of a game."""
     forget()
-    game, board, book = find_game(name), board_for(name), Book()
+    game, book = find_game(name), Book()
     _tell_board(name, board, book)
     met: Counter[Any] = Counter()
     lesson = Lesson(board.teaching())

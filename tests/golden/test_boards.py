@@ -14,8 +14,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from parlour.assets.languages import catalogue
 from parlour.client import palette
+from parlour.client.games import board_for
 from parlour.client.games.seated import call_seats
-from parlour.shared.games import OWN
+from parlour.client.games.usual.board import UsualBoard
+from parlour.shared.games import OWN, find_game
 from parlour.shared.language import speak
 from tests.golden.boards import tell
 from tests.golden.values import number, short
@@ -65,9 +67,12 @@ def by_heading(lines: list[str]) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", [*OWN, "usual"])
 def test_a_board_tells_of_a_game_as_ever(name: str, update_golden: bool) -> None:
-    now = tell(name)
+    """The usual board is for games that bring none; it can show any."""
+    game = "rattus" if name == "usual" else name
+    board = UsualBoard(find_game(game)) if name == "usual" else board_for(name)
+    now = tell(game, board)
     golden = HERE / f"{name}.boards.txt"
     if update_golden:
         golden.write_text("".join(f"{line}\n" for line in now), encoding="utf-8", newline="\n")
