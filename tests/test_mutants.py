@@ -162,6 +162,14 @@ def test_a_few_long_tests_are_enough() -> None:
     assert Reach(reach.lines, {"c": 2 * MOST_SECONDS}).tests(HALF, 1) == ["c"]
 
 
+def test_files_that_notice_most_are_run_first() -> None:
+    name = "tests/golden/test_boards.py::test[a]"
+    seconds = {name: MOST_SECONDS - 1, "quick": 0.5, "slow": 2.0}
+    reach = Reach({HALF.as_posix(): {1: frozenset(seconds)}}, seconds)
+    assert reach.tests(HALF, 1) == ["quick", "slow"]
+    assert reach.tests(HALF, 1, AREAS["boards"].first) == [name, "quick"]
+
+
 # --- one fault ----------------------------------------------------------------------------------
 
 

@@ -28,6 +28,8 @@ class Area(NamedTuple):
     """Which of the tests are run, by their marks."""
     leaves: tuple[str, ...] = ()
     """Folders and files of the tests that are about another area alone."""
+    first: tuple[str, ...] = ()
+    """Files of the tests that notice most: they are run before quicker ones."""
 
     def about(self, tests: Iterable[str]) -> list[str]:
         """Return the files of tests that are not about another area alone."""
@@ -115,7 +117,7 @@ AREAS: Final = {
     ),
     "bots": Area(("server/bots",), (), (*PLAYING, DOCS), 0.85),
     "stage": Area(("client/stage",), (), ("tests/client/stage", MEMORY, DOCS), 0.75),
-    "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75),
+    "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75, first=(TOLD,)),
     "client": Area(
         ("client",), ("client/stage", "client/games"), ("tests/client", DOCS), 0.75, NO_LONG_ONES
     ),

@@ -146,7 +146,7 @@ def hunt(area: str, reach: Reach, mutants: Iterable[Mutant]) -> Found:
     found = Found([], [])
     with suppress(KeyboardInterrupt):
         for count, mutant in enumerate(mutants, 1):
-            tests = reach.tests(mutant.path, mutant.line)
+            tests = reach.tests(mutant.path, mutant.line, AREAS[area].first)
             seconds = sum(reach.seconds[name] for name in tests)
             noticed = is_noticed(area, mutant, tests, seconds)
             (found.caught if noticed else found.missed).append(mutant)

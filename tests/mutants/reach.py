@@ -72,8 +72,8 @@ class Reach(NamedTuple):
     called: Mapping[str, frozenset[int]] = NO_LINES
     """The lines of functions by their modules: all others run while a module is imported."""
 
-    def tests(self, path: Path, line: int) -> list[str]:
-        """Return the tests to run for a fault in a line, the quickest first.
+    def tests(self, path: Path, line: int, first: Sequence[str] = ()) -> list[str]:
+        """Return the tests to run for a fault in a line: those of some files, then the quickest.
 
         A line that runs while its module is imported is left to all tests that use the module or
         one that imports it, and not to the one that happened to import it first; if nothing in
@@ -88,7 +88,11 @@ class Reach(NamedTuple):
             own = frozenset().union(*reached) - {""} or frozenset(self.seconds)
         chosen: list[str] = []
         together = 0.0
-        for name in sorted(own & self.seconds.keys(), key=lambda each: (self.seconds[each], each)):
+
+        def order(name: str) -> tuple[bool, float, str]:
+            return name.partition("::")[0] not in first, self.seconds[name], name
+
+        for name in sorted(own & self.seconds.keys(), key=order):
             together += self.seconds[name]
             if chosen and together > MOST_SECONDS:
                 break
