@@ -207,5 +207,6 @@ class Guest:
         if future is not None and not future.done():
             future.set_result(message)
         elif isinstance(message, Entered) and self.entered is not None:
-            self.entered.set_result(message)
+            if not self.entered.done():  # at the end nobody waits any more
+                self.entered.set_result(message)
             self.entered = None
