@@ -28,11 +28,13 @@ from tests.golden.values import digest, forget, number, short, told, told_ease
 
 HERE: Final = Path(__file__).parent
 SCENARIOS: Final = HERE.parent / "scenarios"
-EVENTS: Final = (1, 2, 6)
-"""Which of the events of a kind are shown, in the order in which they come."""
+SECOND: Final = 2
+"""So many events of a kind are shown in any case; whoever acts sees the last of them."""
+SHAPES: Final = 5
+"""Of how many shapes events of a kind are shown at most: of each the first."""
 DECISIONS: Final = (1, 4, 9)
 """Which of the decisions of a phase are looked at."""
-MOST: Final = 72
+MOST: Final = 66
 """Letters of a line: what is longer ends in a digest."""
 LONG: Final = 200
 """Letters of what is worth being read in full."""
@@ -115,7 +117,7 @@ def _of_record(path: Path) -> Iterator[Decision]:
 def _of_scenario(game: AnyGame, path: Path) -> Iterator[Decision]:
     scenario = scenarios.parse(path.read_bytes())
     state = game.position(scenario.state)
-    for number_, move in enumerate(scenario.steps):
+    for at, move in enumerate(scenario.steps):
         if move.action is None or move.seat is None:
             continue
         action = game.load_action(move.action)
@@ -126,7 +128,7 @@ def _of_scenario(game: AnyGame, path: Path) -> Iterator[Decision]:
             continue
         for event in events:
             game.evolve(state, event)
-        yield Decision(f"{path.stem} {number_}", before, move.seat, action, events)
+        yield Decision(f"{path.stem} {at}", before, move.seat, action, events)
 
 
 def tell(name: str, board: Board) -> list[str]:
@@ -160,15 +162,17 @@ def _tell_board(name: str, board: Board, book: Book) -> None:
     book.tell(f"emblems: {told(board.emblems)}")
     book.tell(f"rooms: {board.drawer} {board.hand_ends} {told(board.asked_rooms)}")
     book.tell(f"seen whole: {told(board.seen_whole)}")
-
     book.tell(f"champions: {told([board.champion(seat, 'crest_0') for seat in range(3)])}")
     cover = cover_of(name)
     for field, value in zip(cover._fields, cover, strict=True):
         book.tell(f"cover {field}: {told(value)}")
     for key, feat in kinds(name).items():
         book.tell(f"feat {key}: {told(feat)}", LONG)
+    _tell_teaching(board.teaching(), book)
+
+
+def _tell_teaching(teaching: Teaching, book: Book) -> None:
     book.heading("teaching")
-    teaching = board.teaching()
     entries: tuple[Step | Say, ...] = (*teaching.steps, *teaching.says, *teaching.tips)
     for entry in entries:
         for field, plain in zip(entry._fields, tuple(entry), strict=True):
@@ -203,15 +207,22 @@ class Lesson:
             book.renew("filled", ((name, told(value)) for name, value in filled.items()))
             self._since = []
         for step in steps:
-            if step.judge is not None and _is_wanted(each.action, step):
-                self._judged[step.id] += 1
-                if self._judged[step.id] <= JUDGED:
-                    after = game.copy(each.state)
-                    for event in each.events:
-                        game.evolve(after, event)
-                    verdict = step.judge(view, game.view(after, seat), seat, each.action)
-                    book.tell(f"verdict {step.id}: {told(verdict)}", LONG)
+            self._judge(step, game, each, book)
         self._since += (game.redact(event, seat) for event in each.events)
+
+    def _judge(self, step: Step, game: AnyGame, each: Decision, book: Book) -> None:
+        """Tell what is thought of a decision that a step is about."""
+        if step.judge is None or each.seat is None or not _is_wanted(each.action, step):
+            return
+        self._judged[step.id] += 1
+        if self._judged[step.id] <= JUDGED:
+            after = game.copy(each.state)
+            for event in each.events:
+                game.evolve(after, event)
+            before, then = game.view(each.state, each.seat), game.view(after, each.seat)
+            book.tell(
+                f"verdict {step.id}: {told(step.judge(before, then, each.seat, each.action))}", LONG
+            )
 
 
 def _tell_whole(game: AnyGame, board: Board, path: Path, book: Book) -> None:
@@ -307,10 +318,10 @@ def _tell_events(
     state = game.copy(each.state)
     for event in each.events:
         met[type(event)] += 1
-        if met[type(event)] not in EVENTS:
+        if not _is_shown(event, met):
             game.evolve(state, event)
             continue
-        seat = each.seat if met[type(event)] == EVENTS[1] else ONLOOKER
+        seat = each.seat if met[type(event)] == SECOND else ONLOOKER
         before, seen = game.view(state, seat), game.redact(event, seat)
         game.evolve(state, event)
         after = game.view(state, seat)
@@ -326,6 +337,16 @@ def _tell_events(
         anim = board.show(before, seen, after)
         if anim is not None:
             _tell_show(compiled(first.actors, last, anim, first.places), book)
+
+
+def _is_shown(event: Any, met: Counter[Any]) -> bool:
+    """Return whether an event is one of those to be shown, and remember its shape."""
+    kind = type(event)
+    shape = kind, tuple(bool(getattr(event, name)) for name in event.__struct_fields__)
+    is_new = not met[shape]
+    met[shape] += 1
+    met[kind, "shapes"] += is_new
+    return met[kind] <= SECOND or (is_new and met[kind, "shapes"] <= SHAPES)
 
 
 def _tell_show(timeline: Timeline, book: Book) -> None:
@@ -390,13 +411,6 @@ def _track(track: Track) -> str:
             f"{number(each.start)}-{number(each.end)} +{number(each.size)} {told_ease(each.shape)}"
             for each in track._bumps.get(channel, ())
         )
-        parts += (
-            [f"{channel} {', '.join((*keys, *bumps))}"]
-            if channel
-            in {
-                *track._keys,
-                *track._bumps,
-            }
-            else []
-        )
+        led = ", ".join((*keys, *bumps))
+        parts += [f"{channel} {led}"] if led else []
     return "; ".join(parts)
