@@ -87,12 +87,12 @@ def test_the_standing_and_the_tables_are_told(app: App) -> None:
     told = words(at(app, info))
     assert "Round 2 of 3" in told
     assert "<b>Ada</b><br>1 game, 1 won" in told
-    assert "Steady 1, Ada" in told
+    assert "The tables of this round Steady 1 Ada Jan Steady 1 closed" in told
     assert "closed" in told
     left = replace(info, entrants=(replace(PEOPLE[0], left=True), *PEOPLE[1:]), rounds=rounds[:1])
     told = words(at(app, left))
     assert "has left" in told
-    assert "Ada 9, Jan 4" in told
+    assert "Ada <b>9</b> Jan <b>4</b>" in told
 
 
 def test_only_the_host_is_offered_what_the_host_may_do(app: App) -> None:

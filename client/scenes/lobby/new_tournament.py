@@ -11,10 +11,14 @@ from msgspec.structs import replace
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.layout.flex import Part
+from parlour.client.layout.flex import Part, row
 from parlour.client.layout.form import MAIN, Choice
 from parlour.client.layout.words import typographic
+from parlour.client.scenes import thumbs
+from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.menus.title_board import SIGN, title_board
 from parlour.client.scenes.words import bot_words, clock_words
 from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
@@ -38,6 +42,23 @@ FORMS: Final = {
     "swiss": tr_noop("The best meet the best"),
     "round_robin": tr_noop("Everybody meets everybody"),
 }
+
+
+MEANT: Final = {
+    "swiss": tr_noop(
+        "In each round those play together who stand next to each other and have not met yet. "
+        "Who beats all others at a table wins a whole point."
+    ),
+    "round_robin": tr_noop(
+        "Round after round, until everybody has met everybody. "
+        "Who beats all others at a table wins a whole point."
+    ),
+}
+"""What each form means."""
+BESIDE_LABELS = 0.7
+"""The share of what is chosen that values have, beside what they are of."""
+WORLD, MEDAL, CHOSEN, PAD = 430.0, 96.0, 0.62, 27.0
+"""Units that the picture of a game is wide, and a medal high; the share of what is chosen."""
 
 
 def _clock(clock: ClockPlan) -> str:
@@ -94,7 +115,28 @@ class NewTournament(ChoosingScene):
         fixed = {tr("At a table"): len(games()[wanted.game].players) == 1,
                  tr("Free seats"): not self._levels}  # fmt: skip
         fields = [field for field in fields if not fixed.get(field[0])]
-        return form.sheet(form.fields(fields), (form.way_back(self.escape, first=True), make))
+        foot = (form.way_back(self.escape, first=True), make)
+        if form.narrow:
+            return form.sheet(form.fields(fields), foot)
+        chosen = form.panel(form.fields(fields, form.width * CHOSEN), partial(card, form.art), PAD)
+        seen = form.panel(self._seen(), partial(card, form.art), PAD)
+        return form.sheet(form.beside(chosen, seen, CHOSEN), foot, paper=False)
+
+    def _seen(self) -> Part:
+        """Return the world of the game, a cup, and in words what has been chosen."""
+        form, wanted = self.form, self._wanted
+        picture = thumbs.world(wanted.game, round(form.px(WORLD)), thumbs.FLAT)
+        title = title_board(
+            form, typographic(games()[wanted.game].title), laurel(round(form.px(SIGN)))
+        )
+        medals = (form.picture(place_disc(round(form.px(MEDAL * size)), place), premultiplied=True)
+                  for place, size in ((2, 0.8), (1, 1.0), (3, 0.8)))  # fmt: skip
+        told = MEANT[wanted.form]
+        parts = [title, row(*medals, gap=form.px(14), spread="centre", align="end"),
+                 form.words(tr(told), centred=True)]  # fmt: skip
+        if picture is not None:
+            parts.insert(1, row(form.picture(picture), spread="centre"))
+        return form.column(*parts, gap=16)
 
     @property
     def _levels(self) -> tuple[str, ...]:
@@ -103,10 +145,12 @@ class NewTournament(ChoosingScene):
     def _offer(self, name: str, values: Iterable[tuple[Any, str]]) -> Part:
         """Return all values of what is to be chosen."""
         now = getattr(self._wanted, name)
-        return self.form.choices(
+        form = self.form
+        offered = (
             Choice(label, partial(self._choose, name, value), value == now)
             for value, label in values
         )
+        return form.switch(offered, None if form.narrow else form.width * CHOSEN * BESIDE_LABELS)
 
     # --- acting ---
 

@@ -9,11 +9,11 @@ from html import escape
 from typing import Final
 
 from parlour.client.app import App
-from parlour.client.art import INK, RED
+from parlour.client.art import RED
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
+from parlour.client.layout.form import CHOICE, MAIN, PRESS, WIDE_GAP, stretched
 from parlour.client.layout.words import typographic
-from parlour.client.scenes import message
+from parlour.client.scenes import message, thumbs
 from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.new_tournament import NewTournament
@@ -45,7 +45,11 @@ from parlour.shared.messages import (
 PAD: Final = 27.0
 LINE, SMALL, POINTS = 24.0, 19.0, 34.0
 """Sizes of names, of what is told below them, and of points."""
-DISC, FACE = 46.0, 40.0
+WORLD, LIST, RANKED = 330.0, 0.3, 0.6
+"""Units that the picture of a game is wide; the share of the list, and that of the standing."""
+MANY = 6
+"""Tables beside which there is no room for that picture."""
+DISC, FACE, SMALL_FACE = 46.0, 40.0, 28.0
 """Units that the medal of a place and the seal of a person are high."""
 OFFERED: Final = 3
 """Levels of bots that are offered to the host."""
@@ -103,7 +107,7 @@ class TournamentsScene(ChoosingScene):
             parts = [form.words(told, centred=True)]
         else:
             parts = self._told(info)
-        body = form.beside(self._on_card(*self._list()), self._on_card(*parts), 0.32)
+        body = form.beside(self._on_card(*self._list()), self._on_card(*parts), LIST)
         new = form.button(tr("New tournament"), self._new, MAIN if info is None else PRESS)
         foot = (form.way_back(self.escape, first=True), *self._deeds(info), new)
         return form.sheet(body, foot, paper=False, fill=True)
@@ -130,13 +134,27 @@ class TournamentsScene(ChoosingScene):
         told = [f"{typographic(games()[info.plan.game].title)}, {how}"]
         if number:
             told.append(tr("Round {number} of {planned}", number=number, planned=info.planned))
-        parts = [board, form.words(escape(". ".join(told)) + ".")]
-        if not info.entrants:
-            parts.append(form.words(tr("Nobody has entered yet.")))
-        parts.append(form.rows(
-            [self._place(info, place, each) for place, each in enumerate(info.standing, 1)], gap=6
-        ))  # fmt: skip
-        if number:
+        places = [self._place(info, place, each) for place, each in enumerate(info.standing, 1)]
+        ranked = form.rows(places, gap=6) if places else form.words(tr("Nobody has entered yet."))
+        told_of = [board, form.words(escape(". ".join(told)) + ".")]
+        if form.narrow:
+            return [*told_of, ranked, *self._round(info)]
+        gap = form.px(WIDE_GAP)
+        wide = (form.width - gap) * (1 - LIST) - form.px(2 * PAD) - gap
+        left, right = (
+            replace(form.column(*parts, gap=12), size=(share * wide, None), shrink=0.0)
+            for share, parts in ((RANKED, [ranked]), (1 - RANKED, self._round(info)))
+        )
+        return [*told_of, row(left, right, gap=gap, align="start")]
+
+    def _round(self, info: TournamentInfo) -> list[Part]:
+        """Return the world of the game, and below it the tables of the round."""
+        form, parts = self.form, list[Part]()
+        tables = len(info.rounds[-1]) if info.rounds else 0
+        picture = thumbs.world(info.plan.game, round(form.px(WORLD)), thumbs.FLAT)
+        if picture is not None and not form.narrow and tables < MANY:
+            parts.append(row(form.picture(picture), spread="centre"))
+        if info.rounds:
             parts.append(form.heading(tr("The tables of this round")))
             parts.append(form.rows([self._table(info, each) for each in info.rounds[-1]], gap=8))
         return parts
@@ -166,18 +184,31 @@ class TournamentsScene(ChoosingScene):
     def _table(self, info: TournamentInfo, pairing: Pairing) -> Part:
         """Return who plays at a table, how it ended, and the way there."""
         form = self.form
-        names = [info.entrants[number].name for number in pairing.entrants]
-        if pairing.scores:
-            scored = zip(names, pairing.scores, strict=False)
-            names = [f"{name} {score}" for name, score in scored]
-        told = form.words(escape(", ".join(names)), LINE - 2, INK)
+        scores = pairing.scores or (None,) * len(pairing.entrants)
+        told = form.column(
+            *(
+                self._player(info.entrants[number].name, score, won=seat in pairing.winners)
+                for seat, (number, score) in enumerate(zip(pairing.entrants, scores, strict=False))
+            ),
+            gap=3,
+        )
         if pairing.scores == ():
-            return row(replace(told, grow=1.0), form.words(tr("closed"), SMALL), gap=form.px(16))
+            closed = replace(form.words(tr("closed"), SMALL), shrink=0.0)
+            return row(replace(told, grow=1.0), closed, gap=form.px(16))
         own = any(info.entrants[number].person == self._me for number in pairing.entrants)
         plays = own and pairing.scores is None
         verb = tr("Play") if plays else tr("Watch")
         there = form.button(verb, partial(self._look, pairing.table), MAIN if plays else CHOICE)
         return row(replace(told, grow=1.0), replace(there, shrink=0.0), gap=form.px(16))
+
+    def _player(self, name: str, score: int | None, *, won: bool) -> Part:
+        """Return who plays at a table, with what they came to; who won has a medal."""
+        form, high = self.form, round(self.form.px(SMALL_FACE))
+        mark = place_disc(high, 1) if won else seal(name, high)
+        who = escape(name) if score is None else f"{escape(name)} <b>{score}</b>"
+        return row(
+            form.picture(mark, premultiplied=True), form.words(who, LINE - 3), gap=form.px(8)
+        )
 
     def _deeds(self, info: TournamentInfo | None) -> Sequence[Part]:
         """Return what somebody may do with a tournament."""
