@@ -43,6 +43,24 @@ class Account(Protocol):
         ...
 
 
+class FinalAccount:
+    """What accounts share that know only at the end where points came from."""
+
+    def __init__(self) -> None:
+        """Begin before the first event."""
+        self._ledgers: tuple[Ledger, ...] = ()
+        self._over = False
+
+    def _open(self, seats: int) -> None:
+        """Begin a ledger for each seat, unless there are some."""
+        if not self._ledgers:
+            self._ledgers = tuple(Ledger() for _ in range(seats))
+
+    def ledgers(self) -> tuple[Ledger, ...]:
+        """Return what the game has brought, once it is over."""
+        return self._ledgers if self._over else ()
+
+
 def account_of(game: str) -> Account | None:
     """Return an account for a game that is about to begin; None if such games keep none."""
     usual = f"parlour.shared.{game}.account:GameAccount"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from parlour.shared.account import Ledger
+from parlour.shared.account import FinalAccount
 from parlour.shared.language import tr_noop
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.events import DieRolled, Event, GameEnded
@@ -18,21 +18,15 @@ MEAN: Final = 3.5
 """What a die shows on the average."""
 
 
-class GameAccount:
+class GameAccount(FinalAccount):
     """See ``shared.account.Account`` for what each method promises; chance are spaces rolled."""
 
     SOURCES: ClassVar[Mapping[str, str]] = {each: CONTINENT_NAMES[each] for each in CONTINENTS}
     FORTUNE: ClassVar[str] = tr_noop("Spaces rolled: {came}, {expected} expected")
 
-    def __init__(self) -> None:
-        """Begin before the first event."""
-        self._ledgers: tuple[Ledger, ...] = ()
-        self._over = False
-
     def hear(self, state: State, event: Event) -> None:
         """Take an event up."""
-        if not self._ledgers:
-            self._ledgers = tuple(Ledger() for _ in state.players)
+        self._open(len(state.players))
         if isinstance(event, DieRolled):
             ledger = self._ledgers[event.seat]
             ledger.came += event.number
@@ -46,7 +40,3 @@ class GameAccount:
             for seat, ledger in enumerate(self._ledgers):
                 ledger.points[continent] = owned[seat]
         self._over = True
-
-    def ledgers(self) -> tuple[Ledger, ...]:
-        """Return what the game has brought, once it is over."""
-        return self._ledgers if self._over else ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from statistics import mean
 from typing import ClassVar
 
-from parlour.shared.account import Ledger
+from parlour.shared.account import FinalAccount
 from parlour.shared.language import tr_noop
 from parlour.shared.rattus import board
 from parlour.shared.rattus.events import Event, GameEnded, RatTurned
@@ -16,7 +16,7 @@ from parlour.shared.rattus.strike import losses
 from parlour.shared.rattus.words import REGION_NAMES
 
 
-class GameAccount:
+class GameAccount(FinalAccount):
     """See ``shared.account.Account`` for what each method promises; chance are cubes lost."""
 
     SOURCES: ClassVar[Mapping[str, str]] = {
@@ -25,15 +25,9 @@ class GameAccount:
     }
     FORTUNE: ClassVar[str] = tr_noop("Cubes lost to rats: {came}, {expected} expected")
 
-    def __init__(self) -> None:
-        """Begin before the first event."""
-        self._ledgers: tuple[Ledger, ...] = ()
-        self._over = False
-
     def hear(self, state: State, event: Event) -> None:
         """Take an event up."""
-        if not self._ledgers:
-            self._ledgers = tuple(Ledger() for _ in state.players)
+        self._open(len(state.players))
         if isinstance(event, RatTurned):
             self._count(state, event)
         elif isinstance(event, GameEnded):
@@ -54,7 +48,3 @@ class GameAccount:
             ledger.points = {**dict(zip(REGIONS, player.cubes, strict=False)),
                              "castle": player.castle}  # fmt: skip
         self._over = True
-
-    def ledgers(self) -> tuple[Ledger, ...]:
-        """Return what the game has brought, once it is over."""
-        return self._ledgers if self._over else ()
