@@ -7,10 +7,10 @@ docs/dice.md describes the dice that nobody can bend.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections.abc import Iterator, Sequence
 from itertools import count
 from random import Random
-from struct import Struct
 from typing import NamedTuple, Protocol
 
 NOTHING = "00" * 32
@@ -18,10 +18,6 @@ NOTHING = "00" * 32
 LABEL = b"gods-playground dice 1"
 _BYTES, _VALUES = 8, 1 << 64
 """Of each HMAC the first eight bytes are one of so many values."""
-_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-"""What the bytes of a key become in the two halves of an HMAC (RFC 2104)."""
-_counted = Struct(">QI").pack
-"""Returns what tells an attempt of a draw from all others."""
 
 
 class DiceExhaustedError(LookupError):
@@ -94,11 +90,8 @@ class FairDice(_Draws):
         """Go on after ``drawn`` draws; the seed and each contribution are 64 hex digits."""
         self._mixed = mixed(contributions)
         # What all draws share is digested once. The one-shot functions of hmac would let go of the
-        # interpreter at each draw, and wait for it as long as other threads keep it; the objects
-        # of hmac take twice as long as these two.
-        key = bytes.fromhex(seed).ljust(hashlib.sha256().block_size, b"\0")
-        self._inner = hashlib.sha256(key.translate(_INNER) + self._mixed)
-        self._outer = hashlib.sha256(key.translate(_OUTER))
+        # interpreter at each draw, and wait for it as long as other threads keep it.
+        self._keyed = hmac.new(bytes.fromhex(seed), self._mixed, "sha256")
         self.drawn = drawn
         """How many draws there were."""
 
@@ -114,11 +107,9 @@ class FairDice(_Draws):
             number += 1
 
     def _digest(self, k: int, number: int) -> bytes:
-        """Return the HMAC of an attempt."""
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(_counted(k, number))
-        outer.update(inner.digest())
-        return outer.digest()
+        keyed = self._keyed.copy()
+        keyed.update(_counted(k, number))
+        return keyed.digest()
 
     def attempts(self, k: int, n: int) -> Iterator[Attempt]:
         """Yield how draw ``k`` of ``n`` comes about; the last attempt is accepted."""
@@ -129,6 +120,11 @@ class FairDice(_Draws):
             yield Attempt(self._mixed + _counted(k, number), digest, value, value < limit)
             if value < limit:
                 return
+
+
+def _counted(k: int, number: int) -> bytes:
+    """Return what tells an attempt of a draw from all others."""
+    return k.to_bytes(8, "big") + number.to_bytes(4, "big")
 
 
 class SeededDice(_Draws):
