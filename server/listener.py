@@ -44,6 +44,9 @@ HELLO_TIME = 10.0
 """Seconds in which a connection must say hello."""
 FAREWELL = 1.0
 """Seconds that everybody has to answer when the server stops."""
+LAST_MOMENT = 5
+"""Turns of the event loop in which what was accepted just before the end becomes a task, so that
+whoever ends the loop can end it."""
 BACKLOG = 1024
 """Sockets that may wait to be accepted: a flood of them fills a short line within milliseconds."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
@@ -155,6 +158,8 @@ class Listener:
             connection.cut()  # who does not answer is not waited for
         for server in self._servers:
             await server.wait_closed()
+        for _ in range(LAST_MOMENT):
+            await asyncio.sleep(0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -288,8 +288,10 @@ def test_games_of_all_kinds_are_told_with_whom_one_has_met(app: App) -> None:
 
 
 def test_who_tries_words_takes_nobodys_name_with_them(app: App, club: Club) -> None:
-    at_the_devices(app, club)
+    person, _ = at_the_devices(app, club)
     app.become("of somebody who is not there")
     assert app.connection.greeting.name == "Guest"
+    until(person, lambda: app.welcome is not None)
     app.become()
     assert app.connection.greeting.name == app.servers.nickname == "Ada"
+    until(person, lambda: app.welcome is not None)
