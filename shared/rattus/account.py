@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from statistics import mean
 from typing import ClassVar
 
 from parlour.shared.account import FinalAccount
@@ -41,7 +40,7 @@ class GameAccount(FinalAccount):
         might = [losses(state, region, token) for token in board.TOKENS]
         for seat, ledger in enumerate(self._ledgers):
             ledger.came += event.losses[seat]
-            ledger.expected += mean(lost[seat] for lost in might)
+            ledger.expected += sum(lost[seat] for lost in might) / len(might)
 
     def _close(self, state: State) -> None:
         for ledger, player in zip(self._ledgers, state.players, strict=True):

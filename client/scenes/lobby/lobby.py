@@ -23,13 +23,12 @@ from parlour.client.scenes.lobby.lively import LivelyScene, Spot
 from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.room_plan import GAP, MANY
-from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.lobby.tables import go_to
 from parlour.client.scenes.lobby.tournaments import TournamentsScene
 from parlour.client.scenes.lobby.you import You
 from parlour.client.scenes.menu import SUBTITLE, TITLE
 from parlour.client.scenes.widgets import SCROLL_BAR
 from parlour.client.scenes.words import clock_words, standing_words
-from parlour.shared.game import BadDataError
 from parlour.shared.games import games
 from parlour.shared.language import listed, tr, tr_noop, trn
 from parlour.shared.messages import (
@@ -494,22 +493,12 @@ class Lobby(LivelyScene):
                 self._show_talk()
                 self.redraw()
         elif isinstance(answer, Entered) and self.app.scene is self:
-            self._go_to(answer)
+            go_to(self.app, answer)
         elif isinstance(answer, Announced):
             message.show(self.app, tr("From the server"), answer.text)
         else:
             return False
         return True
-
-    def _go_to(self, entered: Entered) -> None:
-        try:
-            self.app.push(scene_for(self.app, entered))
-        except BadDataError as error:
-            text = tr(
-                "This version cannot show the table: {reason}. Please update the game.",
-                reason=error,
-            )
-            message.show(self.app, tr("A table of another version"), text)
 
     def _take_tables(self, news: Tables) -> None:
         if news.whole:

@@ -17,12 +17,11 @@ from parlour.client.scenes import message, thumbs
 from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.new_tournament import NewTournament
-from parlour.client.scenes.lobby.tables import scene_for
+from parlour.client.scenes.lobby.tables import go_to
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.title_board import SIGN, title_board
 from parlour.client.scenes.words import bot_words
-from parlour.shared.game import BadDataError
 from parlour.shared.games import games
 from parlour.shared.language import decimal, tr, tr_noop, trn
 from parlour.shared.messages import (
@@ -288,27 +287,19 @@ class TournamentsScene(ChoosingScene):
                 self._asked = None
                 self._take_up(answer)
         elif isinstance(answer, Entered) and self.app.scene is self:
-            self._go_to(answer)
+            go_to(self.app, answer)
         elif not isinstance(answer, Done):
             return False
         return True
 
     def _take_up(self, news: Tournaments) -> None:
-        known = {} if news.whole or self._known is None else dict(self._known)
+        """Take up what is new or has changed, the newest first."""
+        known = {} if news.whole else self._known or {}
         changed = {info.tournament: info for info in news.tournaments}
         new = {name: info for name, info in changed.items() if name not in known}
-        self._known = {**new, **{name: changed.get(name, info) for name, info in known.items()}}
-        if news.whole:
-            self._known = changed
-        for gone in news.gone:
-            self._known.pop(gone, None)
+        both = {**new, **known, **changed}
+        self._known = {name: info for name, info in both.items() if name not in news.gone}
         self.rebuild()
-
-    def _go_to(self, entered: Entered) -> None:
-        try:
-            self.app.push(scene_for(self.app, entered))
-        except BadDataError as error:
-            message.show(self.app, tr("A table of another version"), str(error))
 
 
 def _in_a_line(info: TournamentInfo) -> str:
