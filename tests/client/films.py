@@ -19,7 +19,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack
-from itertools import islice
+from itertools import islice, pairwise, repeat
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from unittest import mock
@@ -32,11 +32,14 @@ from PIL import Image
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.replay import table_of
 from parlour.client.scenes.after.beyond import beyond
+from parlour.client.scenes.replay.replay import ReplayScene
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.client.table_model import TableModel
 from parlour.shared.games import find_game
+from parlour.shared.history import History
 from parlour.shared.messages import (
     ClockPlan,
     Entered,
@@ -47,7 +50,7 @@ from parlour.shared.messages import (
     TableInfo,
 )
 from parlour.shared.record import Record, random_game, seed_of
-from tests.client.moments import MOMENTS, TURN
+from tests.client.moments import BOTS, MOMENTS, TURN
 from tests.client.stage.laws import Told, read, told
 
 NAMES = ("Zofia", "Janusz", "Marta", "Ada", "Jan")
@@ -64,6 +67,13 @@ FILM_PER_SECOND = 12
 QUALITY = 60
 TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
+SCRUB = (0.0, 0.62, 0.35, 1.0, 0.78)
+"""Where the handle of the time line is led to when a replay is scrubbed, in shares of the game."""
+SCRUB_SECONDS, SCRUB_STANDS, SCRUB_PLAYS = 2.4, 0.5, 3.0
+"""How long it takes from one to the next, rests there, and how long is played from the last."""
+SCRUB_WIDTH, SCRUB_QUALITY = 560, 25
+POINTER = ((0, 0), (0, 20), (5, 16), (9, 24), (13, 22), (9, 14), (16, 14))
+"""The outline of a mouse's pointer, in pixels from its point."""
 EPILOGUE = 5.8
 """Seconds of the celebration after a game."""
 RESTS = 0.7
@@ -148,6 +158,53 @@ class Cinema:
                 yield self._app.window
         finally:
             self._app.pop_off(scene)
+
+    def scrub(self, record: Record) -> Iterator[pygame.Surface]:
+        """Yield the frames of a replay whose time line is scrubbed, and which then plays on."""
+        history = History.of_record(record)
+        scene = ReplayScene(self._app, history, table_of(record.header), 0)
+        self._app.push(scene)
+        scene.stage.freeze(seed=1, lives=True)
+        self._app.frame(0)
+        try:
+            pressed = pygame.MOUSEBUTTONDOWN
+            for point in _led(scene, len(history)):
+                scene.handle(
+                    pygame.Event(pressed, pos=point, button=1, rel=(0, 0), buttons=(1, 0, 0))
+                )
+                pressed = pygame.MOUSEMOTION
+                yield self._frame_with(point)
+            scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+            scene.play()
+            for _ in range(round(SCRUB_PLAYS * PER_SECOND)):
+                yield self._frame_with(point)
+        finally:
+            self._app.pop_off(scene)
+
+    def _frame_with(self, point: tuple[int, int]) -> pygame.Surface:
+        """Return the next frame, with a pointer on it."""
+        self._app.frame(1 / PER_SECOND)
+        shown = self._app.window.copy()
+        outline = [(point[0] + x, point[1] + y) for x, y in POINTER]
+        pygame.draw.polygon(shown, "white", outline)
+        pygame.draw.polygon(shown, "black", outline, 2)
+        return shown
+
+
+def _led(scene: ReplayScene, steps: int) -> Iterator[tuple[int, int]]:
+    """Yield where the pointer is, frame by frame, while it leads the handle of the time line."""
+    for start, end in pairwise(SCRUB):
+        for share in smooth_shares(round(SCRUB_SECONDS * PER_SECOND)):
+            yield scene.time_line.point_of(round(steps * (start + (end - start) * share)))
+        rest = scene.time_line.point_of(round(steps * end))
+        yield from repeat(rest, round(SCRUB_STANDS * PER_SECOND))
+
+
+def smooth_shares(frames: int) -> Iterator[float]:
+    """Yield shares from 0 to 1 that begin and end gently."""
+    for n in range(frames):
+        share = (n + 1) / frames
+        yield share * share * (3 - 2 * share)
 
 
 def _entered(record: Record, state: Any) -> Entered:
@@ -249,7 +306,7 @@ def shoot(cinema: Cinema, reel: Reel, wide: int, each: int = 1, speed: float = 1
 
 
 def gallery(folder: Path, only: Sequence[str] = ()) -> None:
-    """Make the strips of all moments, and the film of a turn."""
+    """Make the strips of all moments, and the films of a turn and of a replay."""
     with Cinema() as cinema:
         for name, reel in MOMENTS.items():
             if not only or name in only:
@@ -259,6 +316,11 @@ def gallery(folder: Path, only: Sequence[str] = ()) -> None:
             every = round(PER_SECOND / FILM_PER_SECOND)
             frames = shoot(cinema, Reel(*TURN), TURN_WIDTH, every, TURN_SPEED)
             save_film(frames, folder / "turn.webp", TURN_QUALITY)
+        if not only or "scrubbed" in only:
+            every = round(PER_SECOND / FILM_PER_SECOND)
+            scrubbed = islice(cinema.scrub(load(BOTS)), 0, None, every)
+            frames = [small(surface, SCRUB_WIDTH) for surface in scrubbed]
+            save_film(frames, folder / "replay-scrubbed.webp", SCRUB_QUALITY)
 
 
 def _list(options: argparse.Namespace) -> None:
@@ -299,7 +361,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command.add_argument("--columns", type=int, default=COLUMNS, help="of a strip")
         command.add_argument("out", type=Path)
         command.set_defaults(run=run)
-    pictures = commands.add_parser("gallery", help="make the strips and the film of the gallery")
+    pictures = commands.add_parser("gallery", help="make the strips and films of the gallery")
     pictures.add_argument("folder", type=Path)
     pictures.add_argument("--only", nargs="*", default=())
     pictures.set_defaults(run=lambda options: gallery(options.folder, options.only))
