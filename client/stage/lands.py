@@ -28,6 +28,8 @@ EDGE = 1
 """Pixels over which the edge of a region is soft on each side: it would have stairs."""
 BURN_COST = 4
 """How many pixels one counts for, in the time it takes, where something burns."""
+CUT_BYTES = 16 << 20
+"""Bytes that the shapes of regions may take which were cut out last: soft edges take time."""
 FRONT_ROWS = 20
 """Rows of pixels of one piece of the front."""
 
@@ -88,6 +90,17 @@ def lay_front(
                 coming.set_alpha(None)
 
 
+class _Cut(NamedTuple):
+    """Where a part of the land belongs to a region; None: nowhere."""
+
+    mask: pygame.Surface | None
+
+    @property
+    def used(self) -> int:
+        """Bytes of it."""
+        return surface_bytes(self.mask) if self.mask is not None else 0
+
+
 class Masks:
     """The burnt land, and which point of which region burns when, in the size of the window."""
 
@@ -97,6 +110,7 @@ class Masks:
         self._cover = _grey(art.cover, size)
         self._noise = _grey(art.noise, size)
         self._regions = _grey(art.regions, size, numbers=True)
+        self._cut: Kept[_Cut] = Kept(CUT_BYTES, lambda cut: cut.used)
 
     @property
     def used(self) -> int:
@@ -121,9 +135,10 @@ class Masks:
         number = self._numbers.get(region)
         if number is None or self._burnt is None or self._noise is None or self._regions is None:
             return
-        mask = self._region(number, rect)
-        if mask is None:
+        cut = self._cut.get((number, *rect), lambda: _Cut(self._region(number, rect)))
+        if cut.mask is None:
             return
+        mask = cut.mask.copy()
         if share < 1:
             self._noise.set_palette([(level, level, level) for level in _levels(share)])
             catches = pygame.Surface(rect.size)

@@ -76,6 +76,8 @@ class LogView(Page):
         self._sentences: list[Line] = []
         self._language = spoken()
         self._lines: list[Line] = []
+        self._wrapped: dict[str, list[str]] = {}
+        """The lines of each sentence, as wide as the drawer is now."""
         self._back = 0
         self.theme: Theme = ""
         """What is read; empty: everything."""
@@ -88,6 +90,7 @@ class LogView(Page):
     def layout(self, room: pygame.Rect, art: Art) -> None:
         """Stand in a part of the drawer."""
         super().layout(room, art)
+        self._wrapped.clear()
         self._retell()
         self._lay_out()
 
@@ -156,8 +159,10 @@ class LogView(Page):
         return shown[number].place if inside else None
 
     def _wrap(self, sentence: Line) -> list[Line]:
-        lines = wrapped(self._art.font("text", SIZE), sentence.text, self._text.width)
-        return [sentence._replace(text=line) for line in lines]
+        text = sentence.text
+        if text not in self._wrapped:
+            self._wrapped[text] = wrapped(self._art.font("text", SIZE), text, self._text.width)
+        return [sentence._replace(text=line) for line in self._wrapped[text]]
 
     @property
     def _line_height(self) -> int:
