@@ -300,7 +300,7 @@ class Form:
         made: dict[str, Any] = {}
 
         def show(value: int) -> None:
-            made["label"].set_text(f"{value} %")
+            made["label"].set_text(tr("{number}%", number=value))
             moved(value)
 
         def make(place: Place) -> None:
@@ -310,7 +310,7 @@ class Form:
             self.sayings[made["slider"]] = told
 
         def make_label(place: Place) -> None:
-            text = f"{percent} %"
+            text = tr("{number}%", number=percent)
             made["label"] = label(
                 place.manager, self.art, place.rect, text, "#ink", place.container
             )
@@ -319,7 +319,7 @@ class Form:
             return lambda: made["slider"].set_to(made["slider"].percent + by)
 
         height = faces.segment_size(self.art, Segment("0"))[1]
-        wide = face(self.art, "#ink").size("100 %")[0] + self.px(24)
+        wide = face(self.art, "#ink").size(tr("{number}%", number=100))[0] + self.px(24)
         bar = Part(self._name(Item(make)), (None, height), grow=1.0, least=(self.px(140), height))
         less, more = (
             Choice(text, press(by), name=f"{text} {told[1]}".strip(), told=told[1])

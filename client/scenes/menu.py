@@ -16,9 +16,11 @@ from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.language import tr
 from parlour.shared.messages import Refused, ServerMessage
 
-TITLE, SUBTITLE = 68.0, 33.0
+TITLE, SUBTITLE = 62.0, 31.0
 MARGIN = 30.0
-SIGN = 50.0, 9.0
+HANGS = 6.0
+"""Units that the sign of a room hangs lower than a heading over the land."""
+SIGN = 58.0, 17.0
 """Units of wood beside and above what is written on the sign."""
 
 
@@ -59,7 +61,8 @@ class MenuScene(WidgetScene):
         body = body if body.grow else replace(self.form.centred(body), shrink=1.0)
         gap = self.form.px(6)
         if self.interior is not None:
-            heading.append(box("", None, self.form.px(SIGN[1])))
+            above, below = (box("", None, self.form.px(each)) for each in (HANGS, SIGN[1]))
+            heading = [above, *heading, below]
         return column(*heading, body, padding=margin, gap=gap, align="centre")
 
     @property

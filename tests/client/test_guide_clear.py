@@ -47,7 +47,7 @@ def marked(table: Any) -> Iterator[Marked]:
         yield Marked("slip", (tag.rect,))
     if hud.bubble.is_open:
         yield Marked("confirm", (hud.bubble.sheet,))
-    thing = teaching._thing()
+    thing = teaching._finger.thing()
     if thing is not None:
         yield Marked("thing", (thing,))
 
@@ -67,7 +67,7 @@ def covered(moment: Moment) -> Iterator[Covered]:
     teaching, hud = moment.table._presenting._teaching, moment.table._house.hud
     way = teaching.way()
     voice = [hud.voice.sheet, hud.voice.stands] if hud.voice.is_open else []
-    touches = [teaching._touch_of(way[0])] if len(way) == 1 else []
+    touches = [teaching._finger.touch_of(way[0])] if len(way) == 1 else []
     hand = [hud.glove.reach(*each) for each in touches]
     largest = hud.voice.px(LARGEST)
     for each in marked(moment.table):

@@ -17,6 +17,7 @@ from parlour.client.scenes.table.guide import (
     SHOWS,
     Speech,
 )
+from parlour.client.scenes.table.praise import LASTS, Praise
 from parlour.client.stage.geometry import Box
 from tests.client import unseen
 from tests.client.lessons import learn, table_after, until_asked, until_said
@@ -125,17 +126,52 @@ def test_figures_stand_where_something_has_changed(app: App) -> None:
         assert tag.rect.inflate(100, 100).colliderect(about), change
 
 
-def test_the_voice_stays_in_its_corner(app: App) -> None:
-    """As long as it covers nothing that it speaks about; the figure stands at the edge."""
+def test_the_voice_stands_beside_what_is_done(app: App) -> None:
+    """And where the next thing is done near it, it stays; what it was over before is seen again."""
     person = Person(app, 2)
     table = learn(person)
-    voice, free = table._house.hud.voice, table._house.hud.free
-    stands: list[tuple[int, int]] = []
+    voice, near = table._house.hud.voice, table._house.hud.voice.px(420)
+    stood: list[tuple[int, int]] = []
     for step in ("riders", "riders_enough", "campaign"):
         until_asked(person, table, step)
-        assert free.topleft == voice.rect.topleft
-        stands.append(voice.stands.topleft)
-    assert set(stands) == {free.topleft}
+        person.let_pass(1.0)
+        x, y = table._presenting._teaching.way()[-1]
+        beside = pygame.Rect(0, 0, 2 * near, 2 * near)
+        beside.center = x, y
+        assert voice.sheet.colliderect(beside), step
+        assert table._house.hud.free.contains(voice.sheet)
+        stood.append(voice.rect.topleft)
+    assert len(set(stood)) > 1
+
+
+def test_a_part_of_the_course_that_is_done_is_praised(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, with a medal where its mark is."""
+    praised: list[tuple[int, int]] = []
+    monkeypatch.setattr(Praise, "burst", lambda _, point: praised.append(point))
+    person = Person(app, 2)
+    table = learn(person)
+    until_asked(person, table, "riders_enough")
+    assert not praised
+    until_asked(person, table, "campaign")
+    assert len(praised) == 1
+    assert app.window.get_rect().collidepoint(praised[0])
+
+
+def test_praise_goes_by_itself_and_hides_nothing_that_is_pressed(app: App) -> None:
+    person = Person(app, 2)
+    table = learn(person)
+    person.frames(3)
+    praise = table._house.hud.praise
+    praise.burst((640, 300))
+    assert praise.is_open
+    assert praise.rect.center == (640, 300)
+    assert not praise.covers((640, 300))
+    person.let_pass(LASTS / 2)
+    assert praise.is_open
+    person.let_pass(LASTS)
+    assert not praise.is_open
 
 
 def test_what_is_asked_for_is_confirmed_beside_its_plan(app: App) -> None:

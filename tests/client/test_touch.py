@@ -72,12 +72,12 @@ def test_in_a_lesson_the_hand_leaves_what_is_pointed_at_to_be_read(
     for moment in moments(game, (1280, 720)):
         moment.person.frames(3)
         teaching, hud = moment.table._presenting._teaching, moment.table._house.hud
-        thing = teaching._thing()
+        thing = teaching._finger.thing()
         way = teaching.way()
         if thing is None or len(way) != 1:
             continue
         pointed += 1
-        hand = hud.glove.reach(*teaching._touch_of(way[0]))
+        hand = hud.glove.reach(*teaching._finger.touch_of(way[0]))
         clip = hand.clip(thing)
         assert clip.width * clip.height <= thing.width * thing.height / 3, hud.voice.sheet
         clip = hand.clip(hud.voice.sheet)

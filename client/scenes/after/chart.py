@@ -17,6 +17,7 @@ from parlour.client.scenes import victors
 from parlour.client.scenes.after.moments import hit
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.pedestal import Someone, crest_of
+from parlour.client.scenes.words import percent_words
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
 from parlour.shared.language import tr
@@ -84,7 +85,9 @@ class Chart:
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw everything: the field, its scale, who it belongs to, where it turned."""
-        scale = [self._art.text(f"{each} %", SCALE_SIZE, INK, "text") for each in (100, 50, 0)]
+        scale = [
+            self._art.text(percent_words(each), SCALE_SIZE, INK, "text") for each in (100, 50, 0)
+        ]
         names = max(self._tag(seat).get_width() for seat in range(len(self._lines)))
         left, high = scale[0].get_width() + self._px(8), scale[0].get_height()
         foot = self._art.font("text_bold", TURN_SIZE).get_linesize() + self._px(8)
@@ -171,7 +174,7 @@ class Chart:
         art, line = self._art, self._lines[seat]
         course = self._review.course
         percent = round(100 * course[-1][seat]) if course else 0
-        chance = art.text(f"{percent} %", CHANCE_SIZE, INK, "title")
+        chance = art.text(percent_words(percent), CHANCE_SIZE, INK, "title")
         name = art.text(line.name, NAME_SIZE, INK, "text_bold", (NAMED, 1.5 * NAME_SIZE))
         crest = crest_of(art, line.who, FACE)
         left = crest.get_width() + self._px(8)

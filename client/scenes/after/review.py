@@ -30,6 +30,7 @@ from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.pedestal import Someone, crest_of
 from parlour.client.scenes.replay.opening import Opening
 from parlour.client.scenes.sketch import Sketch
+from parlour.client.scenes.words import percent_words
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED
@@ -54,8 +55,8 @@ AROUND, BETWEEN = 370.0, 12.0
 """Units of the height of the window that slips have not, and between two of them."""
 FINER: Final = 2
 """How many times as large it is drawn first."""
-PALE: Final = 130
-"""How much is seen of what hangs there before, of 255."""
+DUSK: Final = (150, 140, 150)
+"""How bright what hangs there before is seen, of 255."""
 GAIN: Colour = (47, 107, 58)
 SHADOW = 4.0
 """Units by which the shadow of a slip reaches beyond it."""
@@ -308,12 +309,12 @@ class ReviewScene(MenuScene):
             self._pictures.pop(number, None)
 
     def _until_seen(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return what hangs where a place is not drawn yet: the world of the game, pale."""
+        """Return what hangs where a place is not drawn yet: the world of the game, in dusk."""
         world = thumbs.world(self._model.info.game, size[0], size[1] / size[0])
         if world is None:
             return pygame.Surface(size, pygame.SRCALPHA)
         made = world.copy()
-        made.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+        made.fill((*DUSK, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return made
 
     def _board(self, size: tuple[int, int], tint: Colour, pad: float) -> pygame.Surface:
@@ -327,7 +328,7 @@ class ReviewScene(MenuScene):
         seat = hit(moment)
         points = round(100 * moment.after[seat]) - round(100 * moment.before[seat])
         sign = "+" if points > 0 else "\u2212"
-        text = f"{sign}{abs(points)} %"
+        text = f"{sign}{percent_words(abs(points))}"
         much = self.art.text(text, SWING, GAIN if points > 0 else RED, "title")
         name = self.art.text(self._model.names[seat], SIZE, INK, "text_bold", (OWNER, 1.4 * SIZE))
         info, size = self._model.info, round(self.form.px(MARK))

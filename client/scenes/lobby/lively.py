@@ -25,7 +25,7 @@ PER_SECOND = 12.0
 BREATHS = 0.7
 """How often an empty chair shines up in a second."""
 STILL_LEVEL = 5
-PADDING: Final = 22.0
+PADDING: Final = 26.0
 """Of panels, units."""
 FIRES = 12.0
 """Frames of the fire in a second."""

@@ -58,9 +58,9 @@ CODE = "code"
 GILT = (255, 222, 138)
 SPARE = 14.0
 """Units left free round everything."""
-RAIL = 14.0
+RAIL = 20.0
 """Units of wood round buttons."""
-TAKEN = 88.0
+TAKEN = 100.0
 """Units of margins and gaps above and below the tables."""
 APART = 90.0
 """Units from one table to the next, where there is room."""

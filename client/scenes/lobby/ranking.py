@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -13,7 +13,7 @@ import pygame
 from parlour.client.app import App
 from parlour.client.art import RED
 from parlour.client.kept import pictured
-from parlour.client.layout.flex import Part, row
+from parlour.client.layout.flex import Part, box, row
 from parlour.client.layout.form import Choice
 from parlour.client.layout.stuffs import gradient
 from parlour.client.layout.words import typographic
@@ -23,6 +23,7 @@ from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.laurels import laurel, metal, place_disc
 from parlour.client.scenes.lobby import own_games
 from parlour.client.scenes.lobby.badges import seal
+from parlour.client.scenes.lobby.dais import Placed, dais
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.title_board import SIGN, title_board
@@ -43,14 +44,14 @@ from parlour.shared.messages import (
 
 PAD: Final = 27.0
 WORLD: Final = 540.0
-ROW, NAME, RATING, SMALL = 22.0, 25.0, 40.0, 19.0
+ROW, NAME, RATING, SMALL = 22.0, 24.0, 36.0, 19.0
 """Sizes of what is written on plates: of others, of the first, of ratings, and below those."""
-FIRST: Final = (84.0, 74.0, 66.0, 50.0)
+FIRST: Final = (62.0, 58.0, 56.0, 50.0)
 """Units that what is on a plate is high: of the first, the second, the third, and of all others."""
 DISC, FACE, WITHIN = 0.95, 0.8, 7.0
 """How large a medal and a seal are, of that; and units round them."""
-MEDALS, VACANT, PALE = 3, 120.0, 110
-"""Places that are given metal; units of a medal that waits, and how much is seen of it, of 255."""
+MEDALS, DAIS = 3, 330.0
+"""Places that are given metal; and units that their dais is high at least."""
 MET: Final = 4
 """Opponents that are told."""
 
@@ -100,7 +101,7 @@ class RankingScene(ChoosingScene):
 
     def _on_card(self, *parts: Part) -> Part:
         form = self.form
-        return form.panel(form.column(*parts, gap=10), partial(card, form.art), PAD)
+        return form.panel(form.column(*parts, gap=10).growing(), partial(card, form.art), PAD)
 
     def _ranked(self) -> list[Part]:
         """Return the board of honour: a plate for each who is ranked, the first in metal."""
@@ -114,18 +115,15 @@ class RankingScene(ChoosingScene):
                 "Nobody is ranked yet: that takes five rated games against three others. "
                 "Open a table and make it rated."
             )
-            return [heading, *self._vacant(), form.words(told, centred=True)]
-        return [heading, *(self._plate(place, each) for place, each in enumerate(rows, 1))]
+            return [heading, self._dais(()), form.words(told, centred=True)]
+        plates = (self._plate(place, each) for place, each in enumerate(rows, 1))
+        return [heading, self._dais(rows), *plates]
 
-    def _vacant(self) -> list[Part]:
-        """Return the medals that wait for somebody."""
-        form, side = self.form, round(self.form.px(VACANT))
-        medals = []
-        for place in range(1, MEDALS + 1):
-            disc = place_disc(side, place).copy()
-            disc.fill((PALE,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-            medals.append(form.picture(disc, premultiplied=True))
-        return [row(*medals, gap=form.px(40), spread="centre")]
+    def _dais(self, rows: Sequence[Standing]) -> Part:
+        """Return the first three on their steps."""
+        form = self.form
+        placed = [Placed(each.name, each.person, str(round(each.rating))) for each in rows[:MEDALS]]
+        return form.filling(partial(dais, form.art, self._game, placed), DAIS)
 
     @property
     def _me(self) -> str:
@@ -151,7 +149,7 @@ class RankingScene(ChoosingScene):
             form.words(tr("Rating"), SMALL, centred=True),
             gap=0,
         )
-        line = row(disc, face, replace(name, grow=1.0), replace(rating, shrink=0.0),
+        line = row(disc, face, replace(name, grow=1.0), replace(rating, shrink=0.0), box(""),
                    gap=form.px(18))  # fmt: skip
         tint = place if first else MEDALS + 1
         return form.panel(line, partial(engraved, tint, mine, form.art.scale), WITHIN)

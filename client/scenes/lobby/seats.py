@@ -64,7 +64,7 @@ from parlour.shared.messages import (
 
 SHARE = 0.70
 """The share of the width that the table has."""
-RAIL, SPARE = 14.0, 14.0
+RAIL, SPARE = 20.0, 14.0
 """Units of wood round buttons, and left free round everything."""
 FLOOR = 0.25
 """How much of the floor is seen before the table, for its light, units."""

@@ -8,15 +8,20 @@ from functools import partial
 from html import escape
 from typing import Final
 
+import pygame
+
 from parlour.client.app import App
 from parlour.client.art import RED
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import CHOICE, MAIN, PRESS, WIDE_GAP, stretched
+from parlour.client.layout.form import CHOICE, MAIN, PRESS, WIDE_GAP, Choice
 from parlour.client.layout.words import typographic
 from parlour.client.scenes import message, thumbs
 from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.lobby.badges import seal
-from parlour.client.scenes.lobby.new_tournament import NewTournament
+from parlour.client.scenes.lobby.dais import Placed, dais
+from parlour.client.scenes.lobby.new_tournament import FORMS, MEANT, NewTournament
+from parlour.client.scenes.lobby.notices import notice
+from parlour.client.scenes.lobby.ranking import MEDALS, engraved
 from parlour.client.scenes.lobby.tables import go_to
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
@@ -42,20 +47,20 @@ from parlour.shared.messages import (
 )
 
 PAD: Final = 27.0
-LINE, SMALL, POINTS = 24.0, 19.0, 34.0
+LINE, SMALL, POINTS = 23.0, 19.0, 32.0
 """Sizes of names, of what is told below them, and of points."""
-WORLD, LIST, RANKED = 330.0, 0.3, 0.6
-"""Units that the picture of a game is wide; the share of the list, and that of the standing."""
-MANY = 6
-"""Tables beside which there is no room for that picture."""
-DISC, FACE, SMALL_FACE = 46.0, 40.0, 28.0
+LIST, RANKED = 0.3, 0.6
+"""The share of the list, and that of the standing."""
+WORLD, LEAST, MANY = 300.0, 110.0, 4
+"""Units that the picture of a game is high at least, alone and above tables; and of how many tables
+it leaves the room."""
+NOTICE, DAIS, WITHIN, LEAF, NUMBER = 104.0, 230.0, 3.0, 12.0, 74.0
+"""Units: how high a notice is, and a dais at least; round what lies on plates and
+leaves; and how wide points are."""
+DISC, FACE, SMALL_FACE = 44.0, 40.0, 28.0
 """Units that the medal of a place and the seal of a person are high."""
 OFFERED: Final = 3
 """Levels of bots that are offered to the host."""
-FORMS: Final = {
-    "round_robin": tr_noop("everybody meets everybody"),
-    "swiss": tr_noop("the best meet the best"),
-}
 STATES: Final = {
     "open": tr_noop("waits for players"),
     "running": tr_noop("is being played"),
@@ -113,50 +118,70 @@ class TournamentsScene(ChoosingScene):
 
     def _on_card(self, *parts: Part) -> Part:
         form = self.form
-        return form.panel(form.column(*parts, gap=12), partial(card, form.art), PAD)
+        return form.panel(form.column(*parts, gap=12).growing(), partial(card, form.art), PAD)
 
     def _list(self) -> list[Part]:
-        """Return a button for each tournament, above what it is about."""
-        form, chosen, parts = self.form, self._shown, []
-        for info in (self._known or {}).values():
-            style = MAIN if info is chosen else CHOICE
-            press = partial(self._choose, info.tournament)
-            parts.append(stretched(form.button(info.plan.title, press, style)))
-            parts.append(form.words(escape(_in_a_line(info)), SMALL))
-        return [form.heading(tr("Tournaments")), *parts]
+        """Return a notice for each tournament."""
+        form = self.form
+        notices = [self._notice(info) for info in (self._known or {}).values()]
+        return [form.heading(tr("Tournaments")), *notices]
+
+    def _notice(self, info: TournamentInfo) -> Part:
+        """Return the notice of a tournament, by which it is chosen."""
+        form, chosen = self.form, info is self._shown
+        title, told = info.plan.title, _in_a_line(info)
+
+        def draw(state: str, size: tuple[int, int]) -> pygame.Surface:
+            return notice(form.art, info.plan.game, title, told, size, state, chosen=chosen)
+
+        choice = Choice(f"{title}: {told}", partial(self._choose, info.tournament), chosen)
+        wide = (form.width - form.px(WIDE_GAP)) * LIST - form.px(2 * PAD)
+        if form.narrow:
+            wide = form.width - form.px(2 * PAD)
+        return form.drawn(choice, draw, (wide, form.px(NOTICE) * min(1.5, form.art.text_size)))
 
     def _told(self, info: TournamentInfo) -> list[Part]:
         """Return what there is to be told of a tournament."""
         form, number = self.form, len(info.rounds)
         board = title_board(form, info.plan.title, laurel(round(form.px(SIGN))))
-        how = tr(FORMS[info.plan.form])
-        told = [f"{typographic(games()[info.plan.game].title)}, {how}"]
+        told = [typographic(games()[info.plan.game].title), tr(FORMS[info.plan.form])]
         if number:
             told.append(tr("Round {number} of {planned}", number=number, planned=info.planned))
-        places = [self._place(info, place, each) for place, each in enumerate(info.standing, 1)]
-        ranked = form.rows(places, gap=6) if places else form.words(tr("Nobody has entered yet."))
-        told_of = [board, form.words(escape(". ".join(told)) + ".")]
+        told_of = [board, form.words(escape(" · ".join(told)), centred=True)]
+        left = [self._dais(info), *self._standing(info)]
         if form.narrow:
-            return [*told_of, ranked, *self._round(info)]
+            return [*told_of, *left, *self._round(info)]
         gap = form.px(WIDE_GAP)
         wide = (form.width - gap) * (1 - LIST) - form.px(2 * PAD) - gap
-        left, right = (
-            replace(form.column(*parts, gap=12), size=(share * wide, None), shrink=0.0)
-            for share, parts in ((RANKED, [ranked]), (1 - RANKED, self._round(info)))
+        columns = (
+            replace(form.column(*parts, gap=8), size=(share * wide, None), shrink=1.0)
+            for share, parts in ((RANKED, left), (1 - RANKED, self._round(info)))
         )
-        return [*told_of, row(left, right, gap=gap, align="start")]
+        return [*told_of, row(*columns, gap=gap, align="stretch").growing()]
+
+    def _dais(self, info: TournamentInfo) -> Part:
+        """Return the three who are ahead, or before the first round steps that wait for them."""
+        form, placed = self.form, list[Placed]()
+        for each in info.standing[:MEDALS] if info.rounds else ():
+            entrant = info.entrants[each.entrant]
+            placed.append(Placed(entrant.name, entrant.person or "", decimal(each.points)))
+        return form.filling(partial(dais, form.art, info.plan.game, placed), DAIS)
+
+    def _standing(self, info: TournamentInfo) -> list[Part]:
+        """Return the plates of all who take part, who is ahead first."""
+        places = [self._place(info, place, each) for place, each in enumerate(info.standing, 1)]
+        return places or [self.form.words(tr("Nobody has entered yet."), centred=True)]
 
     def _round(self, info: TournamentInfo) -> list[Part]:
-        """Return the world of the game, and below it the tables of the round."""
-        form, parts = self.form, list[Part]()
-        tables = len(info.rounds[-1]) if info.rounds else 0
-        picture = thumbs.world(info.plan.game, round(form.px(WORLD)), thumbs.FLAT)
-        if picture is not None and not form.narrow and tables < MANY:
-            parts.append(row(form.picture(picture), spread="centre"))
-        if info.rounds:
-            parts.append(form.heading(tr("The tables of this round")))
-            parts.append(form.rows([self._table(info, each) for each in info.rounds[-1]], gap=8))
-        return parts
+        """Return the tables of the round, or what becomes of it before the first."""
+        form = self.form
+        if not info.rounds:
+            world = form.filling(partial(_world, info.plan.game), WORLD)
+            return [world, form.words(tr(MEANT[info.plan.form]), centred=True)]
+        tables = [self._table(info, each) for each in info.rounds[-1]]
+        small = form.filling(partial(_world, info.plan.game), LEAST)
+        above = [small] if len(tables) < MANY else []
+        return [*above, form.heading(tr("The tables of this round")), *tables]
 
     def _place(self, info: TournamentInfo, place: int, each: TournamentRow) -> Part:
         """Return how an entrant stands."""
@@ -170,15 +195,18 @@ class TournamentsScene(ChoosingScene):
                      won=each.wins)  # fmt: skip
         if entrant.left:
             played = tr("has left")
-        told = form.words(f"<b>{name}</b><br>{played}", LINE if mine else LINE - 2)
+        told = form.words(f"<b>{name}</b>", LINE)
+        counted = form.words(played, SMALL)
         points = form.words(f"<b>{decimal(each.points)}</b>", POINTS, RED, centred=True)
-        parts = [face, replace(told, grow=1.0)]
+        parts = [face, replace(told, grow=1.0), replace(counted, shrink=0.0)]
         if info.rounds:
-            parts = [medal, *parts, replace(points, shrink=0.0)]
+            parts = [medal, *parts, replace(points, size=(form.px(NUMBER), None), shrink=0.0)]
         elif info.host == self._me and info.status == "open":
             away = form.button(tr("Send away"), partial(self._withdraw, each.entrant), CHOICE)
             parts.append(replace(away, shrink=0.0))
-        return row(*parts, gap=form.px(16))
+        tint = place if info.rounds else MEDALS + 1
+        line = row(*parts, gap=form.px(16))
+        return form.panel(line, partial(engraved, tint, mine, form.art.scale), WITHIN)
 
     def _table(self, info: TournamentInfo, pairing: Pairing) -> Part:
         """Return who plays at a table, how it ended, and the way there."""
@@ -193,12 +221,18 @@ class TournamentsScene(ChoosingScene):
         )
         if pairing.scores == ():
             closed = replace(form.words(tr("closed"), SMALL), shrink=0.0)
-            return row(replace(told, grow=1.0), closed, gap=form.px(16))
+            return self._at_a_table(told, closed)
         own = any(info.entrants[number].person == self._me for number in pairing.entrants)
         plays = own and pairing.scores is None
         verb = tr("Play") if plays else tr("Watch")
         there = form.button(verb, partial(self._look, pairing.table), MAIN if plays else CHOICE)
-        return row(replace(told, grow=1.0), replace(there, shrink=0.0), gap=form.px(16))
+        return self._at_a_table(told, replace(there, shrink=0.0))
+
+    def _at_a_table(self, told: Part, beside: Part) -> Part:
+        """Return a table on a leaf of paper."""
+        form = self.form
+        line = row(replace(told, grow=1.0), beside, gap=form.px(16))
+        return form.panel(line, partial(engraved, MEDALS + 1, False, form.art.scale), LEAF)
 
     def _player(self, name: str, score: int | None, *, won: bool) -> Part:
         """Return who plays at a table, with what they came to; who won has a medal."""
@@ -306,4 +340,10 @@ def _in_a_line(info: TournamentInfo) -> str:
     """Return what a tournament is about, in a line of the list."""
     number = len(info.entrants)
     players = trn("{number} player", "{number} players", number)
-    return f"{typographic(games()[info.plan.game].title)}, {players}, {tr(STATES[info.status])}"
+    return f"{players} · {tr(STATES[info.status])}"
+
+
+def _world(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the world of a game in a golden frame, filling a size; premultiplied."""
+    found = thumbs.world(game, size[0], size[1] / size[0])
+    return (found or pygame.Surface(size, pygame.SRCALPHA)).premul_alpha()

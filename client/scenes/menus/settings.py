@@ -23,6 +23,7 @@ from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.title_board import GILDED, SIGN, title_board
 from parlour.client.scenes.widgets import SCROLL_BAR
+from parlour.client.scenes.words import percent_words
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
@@ -313,7 +314,7 @@ def _short(field: str, words: str) -> str:
     """Return what is written of a value where its setting is named already."""
     if field == "palette":
         return ""
-    return words.removesuffix(" %") if field == "text_size" else words
+    return "".join(filter(str.isdigit, words)) if field == "text_size" else words
 
 
 def _offered(field: str) -> dict[Any, str]:
@@ -321,7 +322,7 @@ def _offered(field: str) -> dict[Any, str]:
     if field == "language":
         return dict(LANGUAGES)
     if field == "text_size":
-        return {size: f"{size} %" for size in TEXT_SIZES}
+        return {size: percent_words(size) for size in TEXT_SIZES}
     words: Mapping[str, Mapping[Any, str]] = {
         "palette": PALETTE_WORDS,
         "speed": SPEED_WORDS,

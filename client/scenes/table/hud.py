@@ -20,6 +20,7 @@ from parlour.client.scenes.table.glove import Glove
 from parlour.client.scenes.table.log_view import LogView
 from parlour.client.scenes.table.pane import Pane, Spot
 from parlour.client.scenes.table.plates import PlatesPane
+from parlour.client.scenes.table.praise import Praise
 from parlour.client.scenes.table.ribbon import HEIGHT as RIBBON_HEIGHT
 from parlour.client.scenes.table.ribbon import RibbonPane
 from parlour.client.scenes.table.rulebook import Rulebook
@@ -72,7 +73,7 @@ class Hud:
         self.notice = Notice()
         self.tooltip = Tooltip()
         self.voice, self.glove, self.beckon = Voice(), Glove(), Beckon()
-        self.spotlight = Spotlight()
+        self.spotlight, self.praise = Spotlight(), Praise()
         self.diploma = DiplomaPane()
         self.foot = Pane()
         """What lies at the foot of the table where nobody is asked, such as a time line."""
@@ -84,12 +85,12 @@ class Hud:
         return (
             tray.hand, self.plates, self.trail, self.foot, self.emotes, tray.strip, self.ribbon,
             tray.sheet, self.bubble, self.spotlight, self.voice, self.diploma, self.drawer,
-            self.notice, self.tooltip, self.beckon, self.glove,
+            self.notice, self.tooltip, self.beckon, self.glove, self.praise,
         )  # fmt: skip
 
     @property
     def _solid(self) -> tuple[Pane, ...]:
-        return self.panes[:-4]
+        return self.panes[:-5]
 
     def layout(self, canvas: Canvas, art: Art) -> None:
         """Stand in a window of this size."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
-from itertools import product
-from math import dist
 
 import pygame
 
 from parlour.client.games.protocol import Choice
+from parlour.client.scenes.table.beside import Around
 from parlour.client.scenes.table.clear import strips
 from parlour.client.scenes.table.diploma import Diploma
+from parlour.client.scenes.table.finger import NEAR, Finger, Pixel
 from parlour.client.scenes.table.guide import (
     AFRESH,
     BACKS,
@@ -22,41 +21,25 @@ from parlour.client.scenes.table.guide import (
     Speech,
 )
 from parlour.client.scenes.table.house import House
-from parlour.client.scenes.table.lights import PLATE, Lights
-from parlour.client.scenes.table.spotlight import LARGEST, Light, Shed, Tag
+from parlour.client.scenes.table.lights import PLATE
+from parlour.client.scenes.table.spotlight import Light, Shed, Tag
 from parlour.client.scenes.table.tags import Figures, Tags
 from parlour.client.scenes.table.told import Told
-from parlour.client.scenes.table.touch import MOST_INSIDE, Touch, touch
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import burst, pop, staggered
-from parlour.client.stage.geometry import Box
 from parlour.client.stage.particles import COINS, CONFETTI
 
-STEP, REACH = 14.0, 9
-"""Units between two points that are tried, and how many steps from the middle of a place."""
-AROUND = sorted(
-    product(range(-REACH, REACH + 1), repeat=2), key=lambda each: each[0] ** 2 + each[1] ** 2
-)
-"""The steps to all points that are tried, the nearest first."""
-HAND_LIES = ((0, 0), (-3, 0), (-2, 2), (1, -2), (3, 0), (1, 3), (4, 4))
-"""The steps to points round the tip of its finger that the hand covers, or nearly."""
-UPPER = 0.3
-"""How far down a card is pointed at: of those that are tucked the upper part is seen."""
-REMEMBERED, MOST_AT_ONCE = 64, 20
-"""Points that are remembered, and choices that are made at once."""
+MOST_AT_ONCE = 20
+"""Choices that are made at once."""
 SPOKEN, DONE, COUNTED = "paper", "bell", "coins"
 """What it sounds like when something new is said, and when a step is done."""
+PRAISED = "chime", "cheer"
+"""What it sounds like when a part of the course is done."""
 FANFARE = "fanfare"
 """What it sounds like when the course is over."""
-ARROW = 76.0
-"""Units over a thing that an arrow takes, with its hop."""
-NEAR = 46.0
-"""Units round what is pointed at that the voice leaves free."""
 TAG_SIZE, AT_THING, CHANGED, TAG = 25.0, 32.0, 34.0, (58.0, 44.0)
 """How large figures are at the hand, beside a thing, and where something has changed; and how far
 right of the hand and above they stand."""
-GHOST_NEAR = 190.0
-"""Units from the middle of a land within which its ghost is pointed at, rather than that."""
 LARGER = 2.4
 """How much larger what was turned up is seen."""
 SWELLS, SWELL_SECONDS, SWELL_GAP = 0.35, 0.5, 0.07
@@ -73,8 +56,6 @@ SMALL = 700.0
 ROUND_TAG = (70.0, 76.0)
 """How far round what figures are about there is room for them."""
 
-Pixel = tuple[int, int]
-
 
 class Teaching:
     """See the module."""
@@ -84,16 +65,11 @@ class Teaching:
         self._house, self._afresh = house, afresh
         self._hud, self._guide, self._asking = house.hud, house.guide, house.asking
         self._said = Speech()
-        self._lit = Lights(house, self.ghosts)
+        self._won: int | None = None
+        """How many parts of the course are done; None: it has not begun."""
+        self._finger = Finger(house)
+        self._lit = self._finger.lit
         self._tags = Tags(house.hud, self._things)
-        self._touched: dict[tuple[str, str, int, int], Pixel] = {}
-        """By choices that were pointed at, their places and middles, where they are touched."""
-        self._touched_of: tuple[object, object, object] = (None, None, None)
-        """The scene, and what is offered, of which that holds."""
-        self._ghosts: tuple[Actor, ...] = ()
-        """What will stand where, as it was worked out last."""
-        self._ghosts_of: tuple[object, object, object] = (None, None, None)
-        """The position, what is offered, and what is wanted, of which that holds."""
         house.asking.lacks = house.guide.lacks
 
     # --- what others ask ---
@@ -117,25 +93,20 @@ class Teaching:
     @property
     def leads(self) -> bool:
         """Whether the eye is led: by what is asked for, or by what the game waits for."""
-        return self._guide.waits or self._asks
-
-    @property
-    def _asks(self) -> bool:
-        """Whether the guide asks for something that can be chosen now."""
-        return self._guide.asks and self._asking.asks
+        return self._guide.waits or self._finger.asks
 
     @property
     def outcome(self) -> str:
         """What is told of what was asked for, at the button that confirms; empty: nothing."""
         composer = self._asking.composer
-        asked = self._asks and composer is not None and composer.action == self._guide.wanted
+        asked = self._finger.asks and composer is not None and composer.action == self._guide.wanted
         return self._guide.outcome if asked else ""
 
     def alone(self, told: Told) -> Told:
         """Return what the tray tells while the voice says what is to be done: cards, and whose."""
-        if not self._asks:
+        if not self._finger.asks:
             return told._replace(title="", prompt="") if self._guide.speech.free else told
-        meant = self._meant
+        meant = self._finger.meant
         cards = {name for name, _ in told.faces} - set(meant)
         choices = (
             each._replace(selected=each.selected and each.id not in cards) for each in told.choices
@@ -145,24 +116,9 @@ class Teaching:
             return alone._replace(summary=self.outcome or alone.summary)
         return alone._replace(summary="", facts=())
 
-    def ghosts(self) -> tuple[Actor, ...]:
-        """Return what will stand where once all is done that is asked for."""
-        composer, plan = self._asking.composer, self._guide.plan
-        if not self._asks or composer is None or plan is None or self._house.playback.busy:
-            return ()
-        action = composer.action
-        if action is not None and action != self._guide.wanted and not self._guide.lacks(action):
-            return ()
-        shown = self._house.model.shown
-        of = (shown, self._asking.offered, self._guide.wanted)
-        if any(one is not other for one, other in zip(of, self._ghosts_of, strict=True)):
-            ghosts = self._house.board.ghosts(shown, self._asking.seat, plan)
-            self._ghosts_of, self._ghosts = of, tuple(ghosts)
-        return self._ghosts
-
     def looked_at(self) -> list[pygame.Rect]:
         """Return what of the window one is to look at, while the guide asks."""
-        if not self._asks:
+        if not self._finger.asks:
             return []
         found: list[pygame.Rect] = []
         for light in self._lights(self._guide.speech):
@@ -205,10 +161,29 @@ class Teaching:
             self._hud.diploma.close()
         who = guide.face, guide.name
         voice = self._hud.voice
-        voice.show(
-            speech, who, guide.icons, buttons, press, self._hud.free, self._taken(speech),
-            self._pressed(),             focus, self._looked_at(speech),
-        )  # fmt: skip
+        around = Around(
+            self._hud.free, self._pressed(), self._taken(speech), self._things, self._near(speech)
+        )
+        voice.show(speech, who, guide.icons, buttons, press, around, focus, self._looked_at(speech))
+        self._praise(speech)
+
+    def _praise(self, speech: Speech) -> None:
+        """Let it be seen and heard that a part of the course is done."""
+        if not speech.stations or speech.again:
+            return
+        before, self._won = self._won, sum(station.done for station in speech.stations)
+        won = self._hud.voice.won
+        if before is None or self._won <= before or won is None:
+            return
+        for name in PRAISED:
+            self._house.app.sounds.play(name)
+        if not self._house.app.settings.reduced_motion:
+            self._hud.praise.burst(won)
+
+    def _near(self, speech: Speech) -> Pixel | None:
+        """Return beside what the voice stands: where the hand leads to, or what is spoken of."""
+        way = self._finger.way()
+        return way[-1] if way else self._looked_at(speech) or self._hud.free.center
 
     def _try_again(self) -> None:
         """Take back what was decided alone."""
@@ -218,7 +193,7 @@ class Teaching:
     def _looked_at(self, speech: Speech) -> Pixel | None:
         """Return where in the window that is which is spoken of; None: nothing is."""
         rects = [light.rect for light in self._lights(speech)]
-        way = self.way()
+        way = self._finger.way()
         if way:
             return way[0]
         return rects[0].center if rects else None
@@ -276,7 +251,7 @@ class Teaching:
     def _pressed(self) -> list[pygame.Rect]:
         """Return what is to be clicked, or may be, or where a drag begins and ends."""
         near = self._hud.voice.px(NEAR)
-        points = self._open() if self._guide.speech.free else self.way()
+        points = self._open() if self._guide.speech.free else self._finger.way()
         return [pygame.Rect(x - near, y - near, 2 * near, 2 * near) for x, y in points]
 
     def _open(self) -> Sequence[Pixel]:
@@ -293,7 +268,7 @@ class Teaching:
         taken: list[pygame.Rect] = []
         for light in self._lights(speech):
             taken += strips(light.outline) if len(light.outline) > 2 else [light.rect]
-        taken += [self._lit.drawn(ghost) for ghost in self.ghosts() if _stands(ghost)]
+        taken += self._standing()
         if speech.price and speech.at:
             around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
             taken += [light.rect.inflate(around) for light in self._lit.light(speech.at)]
@@ -314,9 +289,14 @@ class Teaching:
         found += [Light.of(rect) for rect in cards if rect is not None]
         if aim is not None and not any(cards):
             found += [light for name in names for light in self._lit.choice_light(name)]
-            found += [Light.of(self._lit.drawn(ghost)) for ghost in self.ghosts() if _stands(ghost)]
+            found += [Light.of(each) for each in self._standing()]
         found += [Light.of(self._hud.bubble.sheet)] if self._is_confirmed else []
         return tuple(found)
+
+    def _standing(self) -> list[pygame.Rect]:
+        """Return where ghosts stand, of those that do not lie on the ground."""
+        ghosts = self._finger.ghosts()
+        return [self._lit.drawn(each) for each in ghosts if each.layer is not Layer.GROUND]
 
     @property
     def _is_confirmed(self) -> bool:
@@ -332,7 +312,7 @@ class Teaching:
         asked = speech.asks and self._asking.asks
         if self._house.playback.busy or not (speech.waits or asked or speech.again):
             return None
-        way = self.way()
+        way = self._finger.way()
         lights = self._lights(speech)
         if not lights:
             return None
@@ -355,7 +335,7 @@ class Teaching:
             if light
         ]
         voice = self._hud.voice
-        hand = self._round_hand() if self.way() else []
+        hand = self._finger.around() if self._finger.way() else []
         return self._tags.beside(told, [voice.sheet, voice.stands, *hand])
 
     def _priced(
@@ -366,14 +346,14 @@ class Teaching:
             return ()
         size = AT_THING if speech.at else TAG_SIZE
         about = self._lit.first([speech.at]) if speech.at else []
-        thing = about[0].rect if about else self._thing() or self._small_land()
+        thing = about[0].rect if about else self._finger.thing() or self._finger.small_land()
         if thing is None:
             picture = self._tags.slip(speech.price, size)
             right, high = self._hud.voice.px(TAG[0]), self._hud.voice.px(TAG[1])
             slip = picture.get_rect(center=(way[0][0] + right, way[0][1] - high))
             slip.left = way[0][0] + right
             return (Tag(picture, self._clear_slip(slip, way[0]).center),)
-        never = [*self._round_hand(), self._hud.voice.sheet, self._hud.voice.stands]
+        never = [*self._finger.around(), self._hud.voice.sheet, self._hud.voice.stands]
         never += self._hud.plates.plate_rects
         never += self._hud.tray.hand.tiles if self._hud.tray.hand.is_open else []
         return self._tags.beside([Figures(speech.price, size, thing)], never)
@@ -384,246 +364,26 @@ class Teaching:
         if free.contains(slip):
             return slip
         slip = slip.clamp(free)
-        if any(slip.colliderect(each) for each in self._round_hand()):
+        if any(slip.colliderect(each) for each in self._finger.around()):
             slip.right = min(slip.right, point[0] - self._hud.voice.px(TAG[1]))
         return slip.clamp(free)
 
-    def _round_hand(self) -> list[pygame.Rect]:
-        """Return what the hand takes where it points, and the arrow over that."""
-        near, over = self._hud.voice.px(NEAR), self._over()
-        way = self.way()
-        touches = [self._touch_of(way[0])] if len(way) == 1 else [Touch(each) for each in way]
-        hand = [self._hud.glove.reach(*each) for each in touches]
-        arrow = self._hud.voice.px(ARROW)
-        above = (
-            [] if over is None else [pygame.Rect(over[0] - near // 2, over[1] - arrow, near, arrow)]
-        )
-        return [each.inflate(near // 3, near // 3) for each in hand] + above
-
-    # --- the hand ---
-
     def point(self, seconds: float, *, still: bool) -> None:
-        """Let the hand point, and light fall; nothing while something is shown."""
-        quiet = self._house.playback.busy
-        way = () if quiet else self.way()
-        alone = len(way) == 1
-        hand = self._touch_of(way[0]) if alone else Touch((0, 0))
-        self._hud.glove.point((hand.at,) if alone else way, seconds, still=still, down=hand.down)
-        over = self._over() if alone else None
-        self._hud.beckon.over(over, seconds, still=still)
+        """Let the hand point, and light fall."""
+        self._finger.point(seconds, still=still)
+        self._hud.voice.glide(seconds, still=still)
+        self._hud.praise.update(seconds)
         self._hud.spotlight.shed(self._shed(), seconds, still=still)
 
-    def _thing(self) -> pygame.Rect | None:
-        """Return where the thing is that the hand points at: a card, a button, one on the board.
+    def way(self) -> tuple[Pixel, ...]:
+        """Return the points of the window where the hand points, or from where to where."""
+        return self._finger.way()
 
-        None: it points at land.
-        """
-        name, told = self._pointed
-        spot = self._lit.card(name) if name else None
-        if spot is not None:
-            return spot
-        who = self._whom(name) if name else None
-        if who is not None:
-            return self._lit.drawn(who)
-        found = self._lit.first([told]) if told else self._lit.choice_light(name)
-        light = next(iter(found), None)
-        return light.rect if light is not None and len(light.outline) == 2 else None
-
-    @property
-    def _pointed(self) -> tuple[str, str]:
-        """The choice that the hand points at, or the place for whoever only reads; empty: none."""
-        told = self._guide.speech.points if self._guide.waits else ""
-        aim = self._guide.aim(self._asking.composer, self._asking.offered)
-        return ("" if told or aim is None else aim.choice), told
-
-    def _whom(self, name: str) -> Actor | None:
-        """Return who of several is pointed at, where a choice is made by pointing at somebody."""
-        choice = self._lit.choice(name)
-        point = self._point_of(name) if self._lit.who(choice) else None
-        actor = None if point is None else self._house.stage.actor_at(point)
-        return actor if choice is not None and actor and actor.id in choice.places else None
-
-    def _touch_of(self, point: Pixel) -> Touch:
-        """Return where the hand touches what is at a point: land there, a thing at its edge."""
-        thing, land = self._thing(), self._small_land()
-        if thing is None and land is None:
-            return Touch(point)
-        thing = thing or land
-        assert thing is not None
-        px, hud = self._hud.voice.px, self._hud
-        covers = [hud.bubble.sheet] if hud.bubble.is_open else []
-        covers += [hud.voice.sheet, hud.voice.stands] if hud.voice.is_open else []
-        covers += [hud.tray.hand.rect] if hud.tray.hand.is_open else []
-        covers += hud.plates.plate_rects
-        window = pygame.Rect((0, 0), self._house.app.window.get_size())
-        read = self._read_beside(thing)
-        found = touch(thing, hud.glove.reach, window, covers, px(MOST_INSIDE), read)
-        stage = self._house.stage
-        off = thing is land and not {*stage.places_at(point)} & {*stage.places_at(found.at)}
-        return Touch(point) if off else found
-
-    def _small_land(self) -> pygame.Rect | None:
-        """Return what a land takes that is as small as a thing, if the hand points at one."""
-        name, told = self._pointed
-        if name and self._lit.spot(name) is not None:
-            return None  # it is chosen by a card or a button
-        found = self._lit.first([told]) if told else self._lit.choice_light(name)
-        largest = self._hud.voice.px(LARGEST)
-        lands = (each.rect for each in found if len(each.outline) > 2)
-        return next((each for each in lands if max(each.size) <= largest), None)
-
-    def _read_beside(self, thing: pygame.Rect) -> list[pygame.Rect]:
-        """Return what is to be read beside a thing: its tile with the price, what is spoken of."""
-        middle, largest = thing.center, self._hud.voice.px(LARGEST)
-        tiles = self._hud.tray.hand.tiles if self._hud.tray.hand.is_open else []
-        read = [each for each in tiles if each.collidepoint(middle) and each.width > thing.width]
-        spoken = (light for place in self._guide.speech.places for light in self._lit.light(place))
-        small = (light.rect for light in spoken if max(light.rect.size) <= largest)
-        bubble = self._hud.bubble
-        read += [bubble.sheet] if bubble.is_open and bubble.sheet.collidepoint(middle) else []
-        return read + [each for each in small if not each.collidepoint(middle)]
-
-    def _over(self) -> Pixel | None:
-        """Return the point over a thing on the board where an arrow may hop, below the ribbon."""
-        name, _ = self._pointed
-        thing = self._thing()
-        if thing is None or (name and self._lit.card(name) is not None):
-            return None
-        if thing.top - self._hud.voice.px(ARROW) < self._hud.free.top:
-            return None
-        if self._touch_of(thing.center).down:
-            return None  # the hand comes from there
-        return thing.centerx, thing.top
+    def ghosts(self) -> tuple[Actor, ...]:
+        """Return what will stand where once all is done that is asked for."""
+        return self._finger.ghosts()
 
     @property
     def goal(self) -> Sequence[Choice] | None:
         """The choices that the hand points at, which alone light up; None: it does not point."""
-        if self._house.playback.busy or not self._meant:
-            return None
-        return [each for each in self._asking.offered if each.id in self._meant]
-
-    @property
-    def _meant(self) -> tuple[str, ...]:
-        """The ids of the choices that the hand points at."""
-        aim = self._guide.aim(self._asking.composer, self._asking.offered)
-        return () if aim is None else (aim.choice, aim.to)
-
-    def way(self) -> tuple[Pixel, ...]:
-        """Return the points of the window where the hand points, or from where to where."""
-        told = self._guide.speech.points if self._guide.waits else ""
-        if told:
-            return tuple(light.rect.center for light in self._lit.first([told]))
-        aim = self._guide.aim(self._asking.composer, self._asking.offered)
-        if aim is None:
-            return ()
-        first, then = self._point_of(aim.choice), self._point_of(aim.to)
-        if first is None:
-            return ()
-        cards = self._lit.card(aim.choice) is not None and self._lit.card(aim.to) is not None
-        if then is None or cards or self._house.pointing.dragging:
-            return (first,)  # from card to card nothing is dragged
-        composer = self._asking.composer
-        later = composer is not None and composer.place_first
-        return (then, first) if later else (first, then)
-
-    def _point_of(self, name: str) -> Pixel | None:
-        """Return where a choice or a button is in the window: its card, or its place."""
-        if not name:
-            return None
-        choice = self._lit.choice(name)
-        spot = None if self._lit.who(choice) else self._lit.spot(name)
-        if spot is not None:
-            held = name in self._hud.tray.hand.frames
-            return spot.centerx, spot.y + round(spot.height * (UPPER if held else 0.5))
-        return None if choice is None else self._place_of(choice)
-
-    def _place_of(self, choice: Choice) -> Pixel | None:
-        """Return where a choice stands on the board: the most exact of its places."""
-        stage = self._house.stage
-        there = [place for place in choice.places if place in stage.scene.places]
-        there = there or [place for place in choice.places if place in stage.scene.actors]
-        if not there:
-            return None
-        place = self._lit.exact(there)
-        own = self._own(place)
-        if own is not None and self._means(choice, own):
-            return own
-        x, y = self._before(place) or map(round, stage.pixel(stage.scene.where(place)))
-        known = (choice.id, place, x, y)
-        of = (stage.scene, self._asking.offered, self._house.playback.busy)
-        if len(self._touched) >= REMEMBERED or any(
-            one is not other for one, other in zip(of, self._touched_of, strict=True)
-        ):
-            self._touched, self._touched_of = {}, of
-        if known not in self._touched:
-            self._touched[known] = self._touch(choice, place, (x, y))
-        return self._touched[known]
-
-    def _own(self, place: str) -> Pixel | None:
-        """Return the middle of one's own who stand at a place; None: there are none."""
-        actor = self._house.stage.scene.actors.get(f"{place}:{self._asking.seat}")
-        return None if actor is None else self._lit.drawn(actor).center
-
-    def _before(self, place: str) -> Pixel | None:
-        """Return where on a place a ghost stands: there the hand points rather than at grass."""
-        stage = self._house.stage
-        if isinstance(stage.scene.places.get(place, Box(0, 0, 0, 0)), Box):
-            return None
-        standing = (each for each in self.ghosts() if each.layer is Layer.STANDING)
-        points = (stage.pixel(each.pose.feet) for each in standing)
-        middle, near = stage.pixel(stage.scene.where(place)), self._hud.voice.px(GHOST_NEAR)
-        found = (
-            (round(x), round(y))
-            for x, y in points
-            if place in stage.places_at((x, y)) and dist((x, y), middle) <= near
-        )
-        found = (point for point in found if not self._hidden(point))
-        return next(found, None)
-
-    def _touch(self, choice: Choice, place: str, middle: Pixel) -> Pixel:
-        """Return the point nearest to the middle of a place where a click means the choice.
-
-        Free ground comes first, then what stands there and means the same.
-        """
-        stage, step = self._house.stage, self._hud.voice.px(STEP)
-        if isinstance(stage.scene.places.get(place), Box):
-            ways: Sequence[Callable[[Pixel], bool]] = (partial(self._means, choice),)
-        else:
-            free = cache(partial(self._free, choice, place))
-            ways = (partial(_amid, free, step), free, partial(self._means, choice))
-        points = [(middle[0] + dx * step, middle[1] + dy * step) for dx, dy in AROUND]
-        found = (point for way in ways for point in points if way(point))
-        there = (point for point in points if place in stage.places_at(point))
-        return next(found, None) or next(there, middle)
-
-    def _free(self, choice: Choice, place: str, point: Pixel) -> bool:
-        """Return whether nothing stands on a place at a point, and a click means the choice."""
-        stage = self._house.stage
-        bare = stage.actor_at(point) is None and place in stage.places_at(point)
-        return bare and self._means(choice, point)
-
-    def _hidden(self, point: Pixel) -> bool:
-        """Return whether cards lie over a point of the board."""
-        hand = self._hud.tray.hand
-        return hand.is_open and hand.covers(point)
-
-    def _means(self, choice: Choice, point: Pixel) -> bool:
-        """Return whether a click at a point of the board means a choice, once it can be chosen."""
-        if self._hidden(point):
-            return False
-        places = self._house.stage.places_at(point)
-        if choice.enabled:
-            meant = self._asking.meant(places)
-            return meant is not None and meant.id == choice.id
-        return bool(set(choice.places) & set(places))
-
-
-def _amid(free: Callable[[Pixel], bool], step: int, point: Pixel) -> bool:
-    """Return whether a point lies on free ground, and what is round it, too."""
-    x, y = point
-    return all(free((x + dx * step, y + dy * step)) for dx, dy in HAND_LIES)
-
-
-def _stands(ghost: Actor) -> bool:
-    """Return whether a ghost stands there, and does not lie on the ground."""
-    return ghost.layer is not Layer.GROUND
+        return self._finger.goal

@@ -1,7 +1,6 @@
 """The voice of the guide: a figure that speaks, a bubble with one thing in it, and the ways on.
 
-It stands in one corner, and in another only where it would cover what it speaks about; the figure
-at the edge of the window.
+It stands beside what is done, and stays there as long as what is done next is not far from it.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from parlour.client.games.teacher import Station
 from parlour.client.games.teaching import POINTS, POINTS_DOWN, POINTS_UP
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.beside import Around, Halves, Stand, stand
 from parlour.client.scenes.table.guide import BACKS, ENDS, GOES_ON, SHOWS, TRIES, Speech
 from parlour.client.scenes.table.pane import (
     BRIGHT,
@@ -55,8 +55,8 @@ STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
 STATION, BETWEEN, STATION_NAME = 22.0, 12.0, 22.0
 """How large a mark of a part is, how far the marks are from the name of the part, and that name."""
-CORNERS = ("topleft", "bottomleft", "topright", "bottomright")
-"""Where it may stand, the best first: there it stays, but where it would cover what matters."""
+GLIDES, GLIDE_SECONDS = 0.02, 0.3
+"""What share of a way to another place is left after how many seconds."""
 FADED: Colour = (112, 80, 44)
 
 
@@ -81,10 +81,12 @@ class Voice(Pane):
         super().__init__()
         self._sheet = self._figure = pygame.Rect(0, 0, 0, 0)
         """Where bubble and figure are in the window."""
-        self._turned = False
-        """Whether the figure stands at the right of the bubble."""
-        self._high = False
-        """Whether it hangs from the upper edge, rather than stand on the lower."""
+        self._stood: Stand | None = None
+        """Where it stood last."""
+        self._away = (0.0, 0.0)
+        """How far from where it stands it is still seen, in pixels."""
+        self.won: Pixel | None = None
+        """Where in the window the medal is for the part of the course that was done last."""
         self.icons: Mapping[str, Look] = {}
         """The pictures that stood in the last text, by name."""
 
@@ -111,28 +113,27 @@ class Voice(Pane):
         icons: Mapping[str, Look],
         buttons: Sequence[str],
         press: Callable[[str], None],
-        free: pygame.Rect,
-        taken: Sequence[pygame.Rect],
-        pressed: Sequence[pygame.Rect],
+        around: Around,
         focus: str = "",
         towards: Pixel | None = None,
     ) -> None:
-        """Say something, with buttons; within ``free``, and clear of what is ``taken``.
+        """Say something, with buttons, clear of what is ``around``.
 
-        ``pressed``: what of that is to be clicked; where it could not be seen, less is said.
-        ``who``: which figure speaks, and its name; ``towards``: where in the window that is which
-        it points at.
+        Where something that is to be clicked could not be seen, less is said. ``who``: which figure
+        speaks, and its name; ``towards``: where in the window that is which it points at.
         """
         self.icons = icons
         if not speech or (speech.ends and speech.waits):
+            self._away = (0.0, 0.0)
             self.close()
             return
         content = (
             speech,
             who,
             tuple(buttons),
-            tuple(free),
-            tuple(map(tuple, (*taken, *pressed))),
+            tuple(around.free),
+            tuple(map(tuple, (*around.taken, *around.pressed))),
+            around.near,
             focus,
             towards,
         )
@@ -140,17 +141,22 @@ class Voice(Pane):
             return
         prepare(who[0], self.px(FIGURE))
         parts = self._parts(speech, icons, buttons)
-        rect, hides = self._place(parts.size, free, taken, pressed)
+        rect, hides = self._place(parts.size, around)
         if hides and speech.asks:
             do = speech.do or tr("Confirm.")  # where that is known, nothing else would be said
             speech = speech._replace(text="", story="", followed="", do=do, stations=())
             parts = self._parts(speech, icons, buttons)
-            rect, _ = self._place(parts.size, free, taken, pressed)
+            rect, _ = self._place(parts.size, around)
         aims = towards if speech.mood == POINTS else None
-        if rect.size == self.rect.size and self.is_open:
-            self.touch(self.rect)
+        if self.is_open:
+            self.touch(self._seen)
+            x, y = self._away
+            self._away = x + self.rect.x - rect.x, y + self.rect.y - rect.y
         surface = self.open(rect)
-        sheet, stands = self._halves(rect.size, parts.size, turned=self._turned, high=self._high)
+        self.won = None
+        sheet, stands = self._halves(
+            rect.size, parts.size, turned=self._turned, high=self._stood is None or self._stood.high
+        )
         self._tailed(surface, sheet, stands)
         self._sheet, self._figure = sheet.move(rect.topleft), stands.move(rect.topleft)
         self._draw_figure(surface, stands, who[0], speech.mood, aims)
@@ -158,12 +164,32 @@ class Voice(Pane):
         self._write(surface, sheet, parts)
         self._foot(surface, sheet, speech, buttons, press, focus, flat=parts.flat)
 
+    def glide(self, seconds: float, *, still: bool) -> None:
+        """Let time pass: it glides to where it stands; at once where all is to be ``still``."""
+        if self._away == (0.0, 0.0):
+            return
+        self.touch(self._seen)
+        left = 0.0 if still or not self.is_open else GLIDES ** (seconds / GLIDE_SECONDS)
+        x, y = (each * left for each in self._away)
+        self._away = (x, y) if max(abs(x), abs(y)) >= 1.0 else (0.0, 0.0)
+        self.touch(self._seen)
+
+    @property
+    def _seen(self) -> pygame.Rect:
+        """Where it is seen while it glides."""
+        return self.rect.move(round(self._away[0]), round(self._away[1]))
+
     def blit(self, window: pygame.Surface) -> None:
         """Lay it over the window, as far as its clip goes."""
-        if self._surface is not None and self.rect.colliderect(window.get_clip()):
-            window.blit(self._surface, self.rect, special_flags=PREMULTIPLIED)
+        if self._surface is not None and self._seen.colliderect(window.get_clip()):
+            window.blit(self._surface, self._seen, special_flags=PREMULTIPLIED)
 
     # --- what it takes ---
+
+    @property
+    def _turned(self) -> bool:
+        """Whether the figure stands at the right of the bubble."""
+        return self._stood is not None and self._stood.turned
 
     @property
     def _larger(self) -> float:
@@ -245,34 +271,16 @@ class Voice(Pane):
         stands = pygame.Rect(size[0] if turned else 0, 0 if high else whole[1] - tall, beside, tall)
         return sheet, stands
 
-    def _place(
-        self,
-        size: tuple[int, int],
-        free: pygame.Rect,
-        taken: Sequence[pygame.Rect],
-        pressed: Sequence[pygame.Rect],
-    ) -> tuple[pygame.Rect, int]:
-        """Return the corner in which it covers nothing that matters, the first of them, or least.
-
-        The figure stands at the edge of the window, and always at the same place. Returned is also
-        how many pixels it covers of what is to be clicked.
-        """
+    def _place(self, size: tuple[int, int], around: Around) -> tuple[pygame.Rect, int]:
+        """Return where it stands, and how many pixels it covers of what is to be clicked."""
         whole = self.px(BESIDE) + size[0], max(self.px(FIGURE), size[1])
-        tried = []
-        for number, corner in enumerate(CORNERS):
-            turned, high = corner.endswith("right"), corner.startswith("top")
-            rect = pygame.Rect((0, 0), whole)
-            setattr(rect, corner, getattr(free, corner))
-            halves = self._halves(whole, size, turned=turned, high=high)
-            there = [part.move(rect.topleft) for part in halves]
-            hides, covers = (
-                sum(_covered(part, rects) for part in there) for rects in (pressed, taken)
-            )
-            tried.append((hides, covers, number, tuple(rect.topleft), turned, high))
-        hides, _, _, place, self._turned, self._high = min(tried)
-        rect = pygame.Rect(place, whole)
-        inside = free.contains(pygame.Rect(free.topleft, rect.size))
-        return (rect.clamp(free) if inside else rect), hides
+
+        def halves(turned: bool, high: bool) -> Halves:
+            return Halves(*self._halves(whole, size, turned=turned, high=high))
+
+        last = self._stood if self.is_open else None
+        self._stood = found = stand(whole, halves, around, self.canvas.scale, last)
+        return pygame.Rect(found.place, whole), found.hides
 
     @staticmethod
     def _way(stands: pygame.Rect, aims: Pixel) -> Pixel:
@@ -402,6 +410,8 @@ class Voice(Pane):
             mark = mark_of(self.px(STATION), state)
             place = mark.get_rect(midleft=(x, room.centery))
             surface.blit(mark, place, special_flags=PREMULTIPLIED)
+            if station.done:
+                self.won = place.move(self.rect.topleft).center
             x = place.right + self.px(BETWEEN) // 2
 
 
@@ -414,12 +424,6 @@ def _labels(speech: Speech) -> tuple[tuple[str, str], ...]:
         (SHOWS, tr("Show me")),
         (TRIES, tr("Try again")),
     )
-
-
-def _covered(part: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
-    """Return how much of what is taken lies under a part, in pixels."""
-    clips = (part.clip(taken[number]) for number in part.collidelistall(list(taken)))
-    return sum(clip.width * clip.height for clip in clips)
 
 
 @pictured
