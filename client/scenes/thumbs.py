@@ -35,6 +35,13 @@ def world(game: str, width: int, high: float = FLAT) -> pygame.Surface | None:
     return _world(game, size, in_use()) if game in games() else None
 
 
+def filling(game: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return the world of a game filling a size in pixels, premultiplied; empty if unknown."""
+    if game not in games():
+        return pygame.Surface(size, pygame.SRCALPHA)
+    return _world(game, size, in_use()).premul_alpha()
+
+
 @pictured
 def _world(game: str, size: tuple[int, int], palette: Palette) -> pygame.Surface:
     assert palette == in_use()

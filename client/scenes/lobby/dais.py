@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 from zlib import crc32
 
@@ -63,15 +63,28 @@ def _dais(
     art: Art, game: str, placed: tuple[Placed, ...], size: tuple[int, int], palette: Palette
 ) -> pygame.Surface:
     assert palette == in_use()
-    wide, high = size
-    made = hall(size, pygame.Rect(0, 0, wide, high), high / 1080, 60.0, game).convert_alpha()
     seats = seats_of(game, [each.person or each.name for each in placed])
-    for number in reversed(range(len(ACROSS))):
-        who = placed[number] if number < len(placed) else None
-        _step(made, art, game, number, who, seats[number] if who is not None else 0)
-    line = max(2, round(2 * art.scale))
-    radius = round(12 * art.scale)
+
+    def draw(made: pygame.Surface) -> None:
+        for number in reversed(range(len(ACROSS))):
+            who = placed[number] if number < len(placed) else None
+            _step(made, art, game, number, who, seats[number] if who is not None else 0)
+
+    return framed_stage(game, art.scale, size, draw)
+
+
+def framed_stage(
+    game: str, unit: float, size: tuple[int, int], draw: Callable[[pygame.Surface], None]
+) -> pygame.Surface:
+    """Return the stage of a game with what is drawn on it, in a golden frame; premultiplied.
+
+    ``unit``: pixels of a unit.
+    """
+    made = hall(size, pygame.Rect((0, 0), size), size[1] / 1080, 60.0, game).convert_alpha()
+    draw(made)
+    radius = round(12 * unit)
     rounded(made, radius)
+    line = max(2, round(2 * unit))
     pygame.draw.rect(made, shade(GOLD), made.get_rect(), line, border_radius=radius)
     return made.premul_alpha()
 
@@ -92,52 +105,52 @@ def _step(
     """Draw a step, and who stands there."""
     wide, high = made.get_size()
     broad = min(WIDE * wide, BROAD * high)
-    block = pygame.Rect(0, 0, round(broad), round(HIGH[number] * high))
-    block.midbottom = round(wide / 2 + ACROSS[number] * broad), round(FLOOR * high)
+    rect = pygame.Rect(0, 0, round(broad), round(HIGH[number] * high))
+    rect.midbottom = round(wide / 2 + ACROSS[number] * broad), round(FLOOR * high)
     if who is not None and number == 0:
-        light = beam((round(1.7 * block.width), high))
-        place = light.get_rect(midbottom=block.midbottom)
+        light = beam((round(1.7 * rect.width), high))
+        place = light.get_rect(midbottom=rect.midbottom)
         made.blit(light, place, special_flags=pygame.BLEND_RGB_ADD)
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)] if who is not None else STONE
-    stone = _block(block.size, colour, who is not None, in_use())
-    made.blit(stone, block, special_flags=PREMULTIPLIED)
-    disc = place_disc(round(min(0.34 * block.height, 0.2 * block.width)), number + 1)
+    stone = block(rect.size, colour if who is not None else None)
+    made.blit(stone, rect, special_flags=PREMULTIPLIED)
+    disc = place_disc(round(min(0.34 * rect.height, 0.2 * rect.width)), number + 1)
     if who is None:
-        made.blit(disc, disc.get_rect(center=block.center), special_flags=PREMULTIPLIED)
+        made.blit(disc, disc.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
         return
-    _stand(made, game, seat, block, TALL * high * (1.0 if number == 0 else LEAST), won=number == 0)
-    _write(made, art, block, disc, who, first=number == 0)
+    _stand(made, game, seat, rect, TALL * high * (1.0 if number == 0 else LEAST), won=number == 0)
+    _write(made, art, rect, disc, who, first=number == 0)
 
 
 def _stand(
-    made: pygame.Surface, game: str, seat: int, block: pygame.Rect, high: float, *, won: bool
+    made: pygame.Surface, game: str, seat: int, rect: pygame.Rect, high: float, *, won: bool
 ) -> None:
     """Let a figure stand on a step."""
     offered = [*emblems_of(game)]
     mark = mark_of(game, seat, offered[seat] if seat < len(offered) else "")
     look = board_for(game).champion(seat, mark)
     figure = victors.victor(look, round(high), won=won)
-    room = round(0.9 * block.width), round(high)
+    room = round(0.9 * rect.width), round(high)
     figure = figure or victors.within(look, room) or folk.figure(game, seat, mark, room, wait=True)
     if figure is None:
         return
-    if figure.get_width() > 1.15 * block.width:
-        figure = victors.fitted(figure, (round(1.15 * block.width), round(1.3 * high)))
-    feet = block.centerx, block.top + round(0.6 * LID * block.width)
-    spot = contact(round(0.62 * min(block.width, high)))
+    if figure.get_width() > 1.15 * rect.width:
+        figure = victors.fitted(figure, (round(1.15 * rect.width), round(1.3 * high)))
+    feet = rect.centerx, rect.top + round(0.6 * LID * rect.width)
+    spot = contact(round(0.62 * min(rect.width, high)))
     made.blit(spot, spot.get_rect(center=feet), special_flags=PREMULTIPLIED)
     at = figure.get_rect(bottomleft=(feet[0] - foot_of(figure), feet[1]))
     made.blit(figure, at, special_flags=PREMULTIPLIED)
 
 
 def _write(
-    made: pygame.Surface, art: Art, block: pygame.Rect, disc: pygame.Surface, who: Placed,
+    made: pygame.Surface, art: Art, rect: pygame.Rect, disc: pygame.Surface, who: Placed,
     *, first: bool,
 ) -> None:  # fmt: skip
     """Write who stands on a step, and what they came to, beside the medal."""
-    lid = round(LID * block.width * 1.3)
-    face = pygame.Rect(block.left, block.top + lid, block.width, block.height - lid)
-    room, tall = 0.86 * block.width / art.scale, face.height / art.scale
+    lid = round(LID * rect.width * 1.3)
+    face = pygame.Rect(rect.left, rect.top + lid, rect.width, rect.height - lid)
+    room, tall = 0.86 * rect.width / art.scale, face.height / art.scale
     # What is written is as large as its step: whoever reads larger texts has the plates below.
     sizes = [
         min(share * tall, most) / max(1.0, art.text_size)
@@ -158,11 +171,16 @@ def _write(
     made.blit(told, told.get_rect(midleft=(at.right + gap, y)))
 
 
+def block(size: tuple[int, int], colour: Colour | None) -> pygame.Surface:
+    """Return a step of stone in a size in pixels, banded with a colour; premultiplied."""
+    return _block(size, colour, in_use())
+
+
 @pictured
-def _block(size: tuple[int, int], colour: Colour, taken: bool, palette: Palette) -> pygame.Surface:
-    """Return a step of stone with a lid, in the colour of who stands there; premultiplied."""
+def _block(size: tuple[int, int], colour: Colour | None, palette: Palette) -> pygame.Surface:
     assert palette == in_use()
-    stone, tint = shade(STONE), shade(colour)
+    stone = shade(STONE)
+    tint = darker(stone, 0.7) if colour is None else shade(colour)
 
     def draw(large: pygame.Surface, finer: float) -> None:
         w, h = large.get_size()
@@ -175,7 +193,7 @@ def _block(size: tuple[int, int], colour: Colour, taken: bool, palette: Palette)
         top = [(0.07 * w, 0), (0.93 * w, 0), (w, lid), (0, lid)]
         pygame.draw.polygon(large, (*lighter(stone, 0.30), 255), top)
         band = pygame.Rect(0, round(lid), w, max(2, round(0.022 * w)))
-        pygame.draw.rect(large, (*(tint if taken else darker(stone, 0.7)), 255), band)
+        pygame.draw.rect(large, (*tint, 255), band)
         pygame.draw.rect(
             large, (*shade(GOLD), 255), band.move(0, band.height).inflate(0, -band.height // 2)
         )

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import replace as changed
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
+from parlour.client.art import RED
 from parlour.client.layout.flex import Part, row
-from parlour.client.layout.form import MAIN, Choice
-from parlour.client.layout.words import typographic
-from parlour.client.scenes import thumbs
-from parlour.client.scenes.laurels import laurel, place_disc
+from parlour.client.layout.form import MAIN, TEXT, Choice
+from parlour.client.layout.signs import sign
+from parlour.client.layout.words import Words
+from parlour.client.scenes.laurels import laurel
+from parlour.client.scenes.lobby.meetings import meetings
 from parlour.client.scenes.menus.choosing import ChoosingScene
+from parlour.client.scenes.menus.game_choice import GameChoice
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.title_board import SIGN, title_board
 from parlour.client.scenes.words import bot_words, clock_words
-from parlour.shared.games import games
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import (
     ClockPlan,
@@ -55,10 +58,15 @@ MEANT: Final = {
     ),
 }
 """What each form means."""
-BESIDE_LABELS = 0.7
-"""The share of what is chosen that values have, beside what they are of."""
-WORLD, MEDAL, CHOSEN, PAD = 430.0, 96.0, 0.62, 27.0
-"""Units that the picture of a game is wide, and a medal high; the share of what is chosen."""
+BESIDE_LABELS, CHOSEN, PAD = 0.7, 0.62, 27.0
+"""The share of what is chosen that values have, beside what they are of; the share of the page that
+has what is chosen; and units round what lies on a card."""
+SIGNS: Final = {
+    "title": "brush", "size": "friends", "form": "hand", "rounds": "back", "filler": "bot",
+    "clock": "clock", "rated": "tick",
+}  # fmt: skip
+MARK, ROUND = 34.0, 240.0
+"""Units: how high a sign is, and how high at least it is seen who meets whom."""
 
 
 def _clock(clock: ClockPlan) -> str:
@@ -86,57 +94,73 @@ class NewTournament(ChoosingScene):
     def __init__(self, app: App) -> None:
         """Begin with what is usual."""
         super().__init__(app)
-        game = next(iter(games()))
-        self._wanted = _Wanted(game, games()[game].players[-1])
+        self._choice = GameChoice(app)
+        game = self._choice.game
+        self._wanted = _Wanted(game.name, game.players[-1])
         self._called = tr("Evening")
         self._asked: int | None = None
 
     # --- widgets ---
 
     def build(self) -> Part:
-        """Offer all there is to be chosen."""
-        form, wanted = self.form, self._wanted
-        wanted_games = ((name, typographic(game.title)) for name, game in games().items())
-        sizes = ((number, str(number)) for number in games()[wanted.game].players)
-        rounds = ((n, str(n) if n else tr("as many as it takes")) for n in ROUNDS)
-        fillers = ((level, bot_words(level)) for level in self._levels)
-        clocks = ((each, _clock(each)) for each in CLOCKS)
-        fields = [
-            (tr("Title"), form.field(TITLE, self._called, LONGEST, width=460)),
-            (tr("Game"), self._offer("game", wanted_games)),
-            (tr("At a table"), self._offer("size", sizes)),
-            (tr("Form"), self._offer("form", ((name, tr(text)) for name, text in FORMS.items()))),
-            (tr("Rounds"), self._offer("rounds", rounds)),
-            (tr("Free seats"), self._offer("filler", ((None, tr("stay empty")), *fillers))),
-            (tr("Clock"), self._offer("clock", clocks)),
-            (tr("Counts"), self._offer("rated", ((False, tr("casual")), (True, tr("rated"))))),
-        ]
+        """Offer all there is to be chosen, beside what comes of it."""
+        form = self.form
+        covers = self._choice.covers(form, self._game_chosen)
+        lines = replace(form.rows(self._lines(), gap=8), spread="apart", grow=1.0)
+        chosen, seen = (
+            form.panel(part, partial(card, form.art), PAD) for part in (lines, self._seen())
+        )
+        body = form.column(covers, form.beside(chosen, seen, CHOSEN).growing(), gap=18)
         make = form.button(tr("Open the tournament"), self._open, MAIN)
-        fixed = {tr("At a table"): len(games()[wanted.game].players) == 1,
-                 tr("Free seats"): not self._levels}  # fmt: skip
-        fields = [field for field in fields if not fixed.get(field[0])]
         foot = (form.way_back(self.escape, first=True), make)
+        return form.sheet(body.growing(), foot, paper=False, fill=True)
+
+    def _lines(self) -> list[Part]:
+        """Return a line for each thing that is to be chosen."""
+        form, game = self.form, self._choice.game
+        rounds = ((n, str(n) if n else tr("as many as it takes")) for n in ROUNDS)
+        fillers = [(None, tr("stay empty")), *((each, bot_words(each)) for each in self._levels)]
+        counts = (False, tr("casual")), (True, tr("rated"))
+        found = [
+            ("title", tr("Title"), form.field(TITLE, self._called, LONGEST, width=460)),
+            ("size", tr("At a table"), self._offer("size", ((n, str(n)) for n in game.players))),
+            ("form", tr("Form"), self._offer("form", ((n, tr(told)) for n, told in FORMS.items()))),
+            ("rounds", tr("Rounds"), self._offer("rounds", rounds)),
+            (
+                "filler",
+                tr("Free seats"),
+                self._offer("filler", fillers),
+            ),
+            ("clock", tr("Clock"), self._offer("clock", ((each, _clock(each)) for each in CLOCKS))),
+            (
+                "rated",
+                tr("Counts"),
+                self._offer("rated", counts),
+            ),
+        ]
+        fixed = {"size": len(game.players) == 1, "filler": not self._levels}
+        found = [line for line in found if not fixed.get(line[0])]
+        labels = [Words(form.art, label, TEXT) for _, label, _ in found]
+        wide = max(label.measure(None)[0] for label in labels) + form.px(8)
+        return [self._line(name, label, wide, part) for name, label, part in found]
+
+    def _line(self, name: str, label: str, wide: float, part: Part) -> Part:
+        """Return what is to be chosen, beside its sign and what it is called."""
+        form = self.form
+        image = form.picture(sign(SIGNS[name], round(form.px(MARK)), RED), premultiplied=True)
+        told = form.words(label)
         if form.narrow:
-            return form.sheet(form.fields(fields), foot)
-        chosen = form.panel(form.fields(fields, form.width * CHOSEN), partial(card, form.art), PAD)
-        seen = form.panel(self._seen(), partial(card, form.art), PAD)
-        return form.sheet(form.beside(chosen, seen, CHOSEN), foot, paper=False)
+            return form.column(row(image, told.growing(), gap=form.px(12)), part, gap=6)
+        told = replace(told, size=(wide, None), shrink=0.0)
+        return row(image, told, replace(part, grow=1.0), gap=form.px(14))
 
     def _seen(self) -> Part:
-        """Return the world of the game, a cup, and in words what has been chosen."""
+        """Return who will meet whom, and in words what has been chosen."""
         form, wanted = self.form, self._wanted
-        picture = thumbs.world(wanted.game, round(form.px(WORLD)), thumbs.FLAT)
-        title = title_board(
-            form, typographic(games()[wanted.game].title), laurel(round(form.px(SIGN)))
-        )
-        medals = (form.picture(place_disc(round(form.px(MEDAL * size)), place), premultiplied=True)
-                  for place, size in ((2, 0.8), (1, 1.0), (3, 0.8)))  # fmt: skip
-        told = MEANT[wanted.form]
-        parts = [title, row(*medals, gap=form.px(14), spread="centre", align="end"),
-                 form.words(tr(told), centred=True)]  # fmt: skip
-        if picture is not None:
-            parts.insert(1, row(form.picture(picture), spread="centre"))
-        return form.column(*parts, gap=16)
+        title = title_board(form, tr(FORMS[wanted.form]), laurel(round(form.px(SIGN))))
+        draw = partial(meetings, wanted.form, wanted.game, form.art.scale)
+        told = form.words(tr(MEANT[wanted.form]), centred=True)
+        return form.column(title, form.filling(draw, ROUND), told, gap=14).growing()
 
     @property
     def _levels(self) -> tuple[str, ...]:
@@ -156,10 +180,14 @@ class NewTournament(ChoosingScene):
 
     def _choose(self, name: str, value: Any) -> None:
         self._keep_title()
-        wanted = replace(self._wanted, **{name: value})
-        if name == "game":
-            wanted = replace(wanted, size=games()[value].players[-1], filler=None)
-        self._wanted = wanted
+        self._wanted = changed(self._wanted, **{name: value})
+        self.rebuild()
+
+    def _game_chosen(self) -> None:
+        """Begin with what is usual for another game."""
+        self._keep_title()
+        game = self._choice.game
+        self._wanted = changed(self._wanted, game=game.name, size=game.players[-1], filler=None)
         self.rebuild()
 
     def _keep_title(self) -> None:

@@ -27,6 +27,8 @@ NAME, PERSON = 22.0, 260.0
 """The size of a name, and the units that it may be wide."""
 AHEAD: Colour = (62, 118, 70)
 BEHIND: Colour = (158, 58, 46)
+NONE = "\u2013"
+"""What stands where nothing can be counted."""
 MOST_SOURCES = 4
 """Sources of points that are told."""
 GROOVE: Colour = (170, 134, 84)
@@ -44,7 +46,8 @@ def figures(form: Form, pairs: Iterable[tuple[str, str]], size: float = FIGURE) 
         )
         for number, words in pairs
     ]
-    return row(*(replace(cell, grow=1.0) for cell in cells), gap=form.px(14), align="start")
+    shared = (replace(cell, size=(1.0, None), grow=1.0) for cell in cells)
+    return row(*shared, gap=form.px(8), align="start")
 
 
 def of_all(own: Iterable[GameStatistics]) -> list[tuple[str, str]]:
@@ -61,8 +64,13 @@ def of_all(own: Iterable[GameStatistics]) -> list[tuple[str, str]]:
     return found
 
 
-def of_one(own: GameStatistics) -> list[tuple[str, str]]:
-    """Return what has come of the games of a kind."""
+def of_one(own: GameStatistics | None) -> list[tuple[str, str]]:
+    """Return what has come of the games of a kind; None: there was none."""
+    if own is None:
+        return [
+            ("0", trn("game", "games", 0)), ("0", trn("victory", "victories", 0)),
+            (NONE, tr("points on average")), (NONE, tr("points at best")),
+        ]  # fmt: skip
     return [
         (str(own.games), trn("game", "games", own.games)),
         (str(own.wins), trn("victory", "victories", own.wins)),

@@ -176,10 +176,10 @@ class TournamentsScene(ChoosingScene):
         """Return the tables of the round, or what becomes of it before the first."""
         form = self.form
         if not info.rounds:
-            world = form.filling(partial(_world, info.plan.game), WORLD)
+            world = form.filling(partial(thumbs.filling, info.plan.game), WORLD)
             return [world, form.words(tr(MEANT[info.plan.form]), centred=True)]
         tables = [self._table(info, each) for each in info.rounds[-1]]
-        small = form.filling(partial(_world, info.plan.game), LEAST)
+        small = form.filling(partial(thumbs.filling, info.plan.game), LEAST)
         above = [small] if len(tables) < MANY else []
         return [*above, form.heading(tr("The tables of this round")), *tables]
 
@@ -341,9 +341,3 @@ def _in_a_line(info: TournamentInfo) -> str:
     number = len(info.entrants)
     players = trn("{number} player", "{number} players", number)
     return f"{players} · {tr(STATES[info.status])}"
-
-
-def _world(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return the world of a game in a golden frame, filling a size; premultiplied."""
-    found = thumbs.world(game, size[0], size[1] / size[0])
-    return (found or pygame.Surface(size, pygame.SRCALPHA)).premul_alpha()

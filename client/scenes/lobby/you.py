@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from html import escape
@@ -26,7 +26,7 @@ from parlour.client.scenes.lobby import own_data, own_games
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.notifications import Notifications
 from parlour.client.scenes.lobby.own_data import Entry, Kept
-from parlour.client.scenes.lobby.ranking import RankingScene
+from parlour.client.scenes.lobby.ranking import RankingScene, engraved
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import Sits, banner, card
 from parlour.client.scenes.menus.title_board import SIGN, title_board
@@ -56,11 +56,11 @@ PAD, CARD = 25.0, 0.32
 """Units round what lies on a card, and the share of the width that the card of a member has."""
 LONGEST_NAME, LONGEST_PHRASE = 24, 300
 CODE_SIZE, WORD_SIZE, NAMED, SAID = 54.0, 26.0, 48.0, 21.0
-COLUMNS = 4
+COLUMNS, ABREAST, LEAF = 4, 2, 4
+"""Words in a line, and cards of what is kept; and of what place the plate is on which words are."""
 NAME, OTHER = "name", "other"
-PORTRAIT, SEAL, GAME, FLAT = 290.0, 74.0, 280.0, 0.46
-"""Units: how high a portrait is, how wide a seal, and how wide the picture of a game; and how high
-that is, of its width."""
+PORTRAIT, SEAL, GAME = 290.0, 74.0, 130.0
+"""Units: how high a portrait is, how wide a seal, and how high the picture of a game at least."""
 MET: Final = 4
 """Opponents that are told."""
 GAMES, DEVICES, DATA = tr_noop("Your games"), tr_noop("Your devices"), tr_noop("What is kept")
@@ -112,7 +112,7 @@ class You(ChoosingScene):
 
     def _on_card(self, *parts: Part, gap: float = 10) -> Part:
         form = self.form
-        return form.panel(form.column(*parts, gap=gap), partial(card, form.art), PAD)
+        return form.panel(form.column(*parts, gap=gap).growing(), partial(card, form.art), PAD)
 
     def _card(self) -> Part:
         """Return the card of the member: seal, portrait, name, and what they have done here."""
@@ -163,36 +163,38 @@ class You(ChoosingScene):
         against = own_games.together(own.values())[:MET]
         heading = form.heading(tr("Whom you have met"))
         met = own_games.met(form, against) if against else form.words(tr("Nobody yet."))
-        below = self._on_card(heading, met).growing()
+        below = self._on_card(heading, met)
         if form.narrow:
             return form.column(*cells, below, gap=18)
-        gap = form.px(18)
-        room = (form.width - form.px(WIDE_GAP)) * (1 - CARD)
-        wide = (room - (len(cells) - 1) * gap) // len(cells)
-        kept = (replace(cell, size=(wide, None), shrink=1.0) for cell in cells)
-        return form.column(row(*kept, gap=gap, align="stretch"), below, gap=18)
+        return form.column(self._abreast(cells).growing(), below, gap=18)
+
+    def _abreast(self, parts: Sequence[Part], within: float = 0.0, gap: float = 18) -> Part:
+        """Return parts of one width side by side; ``within``: units that are round them."""
+        form = self.form
+        room = (form.width - form.px(WIDE_GAP)) * (1 - CARD) - form.px(2 * within)
+        wide = (room - (len(parts) - 1) * form.px(gap)) // len(parts)
+        shared = (replace(part, size=(wide, None), shrink=1.0) for part in parts)
+        return row(*shared, gap=form.px(gap), align="stretch")
 
     def _game(self, name: str, own: GameStatistics | None) -> Part:
         """Return what has come of one's games of a kind, below its world."""
         form = self.form
-        world = thumbs.world(name, round(form.px(GAME)), FLAT)
-        parts = [] if world is None or form.narrow else [row(form.picture(world), spread="centre")]
+        parts = [] if form.narrow else [form.filling(partial(thumbs.filling, name), GAME)]
         parts.append(form.heading(games()[name].title, centred=True))
         if self._own is None:
             parts.append(form.words(tr("Asking the server…"), SAID))
-        elif own is None:
-            parts.append(form.words(tr("None yet on this server."), SAID, centred=True))
         else:
             one = own_games.of_one(own)
+            told = tr("None yet on this server.") if own is None else own_games.rated(own)
             parts += [own_games.figures(form, one[at : at + 2]) for at in (0, 2)]
-            parts.append(form.words(own_games.rated(own), SAID, centred=True))
-        return self._on_card(*parts, gap=5)
+            parts.append(form.words(told, SAID, centred=True))
+        return self._on_card(*parts, gap=6)
 
     # --- other devices ---
 
     def _devices(self) -> Part:
         form = self.form
-        return form.column(self._lending_card(), self._taking_card(), gap=18)
+        return form.column(self._lending_card().growing(), self._taking_card(), gap=18)
 
     def _lending_card(self) -> Part:
         form = self.form
@@ -218,14 +220,17 @@ class You(ChoosingScene):
     def _words(self) -> Part:
         """Return the words of the phrase, numbered, in lines."""
         form = self.form
-        numbered = [
-            replace(
-                form.words(f"{number}. {word}", WORD_SIZE), size=(form.px(230), None), shrink=0.0
-            )
-            for number, word in enumerate(self._phrase, 1)
-        ]
+        numbered = [self._worded(number, word) for number, word in enumerate(self._phrase, 1)]
         lines = (numbered[at : at + COLUMNS] for at in range(0, len(numbered), COLUMNS))
-        return form.column(*(form.row(*line, gap=8) for line in lines), gap=4)
+        if form.narrow:
+            return form.column(*numbered, gap=6)
+        return form.column(*(self._abreast(line, PAD, 10) for line in lines), gap=8)
+
+    def _worded(self, number: int, word: str) -> Part:
+        """Return a word of the phrase on a leaf of paper, after its number."""
+        form = self.form
+        told = row(form.words(f"{number}. <b>{word}</b>", WORD_SIZE).growing(), gap=0)
+        return form.panel(told, partial(engraved, LEAF, False, form.art.scale), 9.0)
 
     def _taking_card(self) -> Part:
         form = self.form
@@ -246,25 +251,39 @@ class You(ChoosingScene):
         form = self.form
         if not self._text_kept:
             return self._on_card(form.words(tr("Asking the server…")))
-        told = [form.words(tr("This is all that this server keeps of you."))]
         if self._kept is None:
-            told.append(form.words(tr("This version cannot show it; the file has all of it.")))
-        else:
-            told.append(form.rows([self._entry(each) for each in own_data.entries(self._kept)]))
-        save = form.button(tr("Save it as a file"), self._save, CHOICE)
-        parts = [self._on_card(*told, form.row(save))]
-        if self._elsewhere:
-            parts.append(self._leaving())
-        return form.column(*parts, gap=18)
+            told = form.words(tr("This version cannot show it; the file has all of it."))
+            return form.column(self._on_card(told).growing(), self._ways(), gap=18)
+        cards = [self._entry(each) for each in own_data.entries(self._kept)]
+        if form.narrow:
+            return form.column(*cards, self._ways(), gap=18)
+        lines = [
+            self._abreast(cards[at : at + ABREAST]).growing()
+            for at in range(0, len(cards), ABREAST)
+        ]
+        return form.column(*lines, self._ways(), gap=18)
 
     def _entry(self, entry: Entry) -> Part:
-        """Return things of one kind that are kept, beside their sign."""
+        """Return the card of what is kept of one kind: how much, and the last of it."""
         form = self.form
-        image = form.picture(sign(entry.sign, round(form.px(SIGN)), RED), premultiplied=True)
-        html = "<br>".join([f"<b>{escape(entry.title)}</b>", *map(escape, entry.lines)])
-        return row(
-            image, replace(form.words(html, SAID), grow=1.0), gap=form.px(16), align="start"
-        )  # fmt: skip
+        lines = [form.words(escape(line), SAID) for line in entry.lines]
+        return self._on_card(self._headed(entry.sign, entry.title), form.rows(lines, gap=5))
+
+    def _ways(self) -> Part:
+        """Offer to take along what is kept, and to be forgotten."""
+        form = self.form
+        save = form.button(tr("Save it as a file"), self._save, CHOICE)
+        told = form.words(tr("This is all that this server keeps of you."), SAID)
+        parts = [self._offered("keep", tr("Take it along"), told, save)]
+        parts += [self._leaving()] if self._elsewhere else []
+        if form.narrow:
+            return form.column(*parts, gap=18)
+        return self._abreast(parts)
+
+    def _offered(self, mark: str, text: str, told: Part, button: Part) -> Part:
+        """Return a card with something that can be done."""
+        line = row(space(), replace(button, shrink=0.0), gap=0)
+        return self._on_card(self._headed(mark, text), told, space(), line)
 
     def _leaving(self) -> Part:
         """Offer to be forgotten, where nothing is in the way."""
@@ -275,11 +294,7 @@ class You(ChoosingScene):
                 "You sit at tables that are not over: leave them, or play on, to be forgotten."
             )
         button = form.button(tr("Forget me…"), self._ask_to_be_forgotten, CHOICE, on=not playing)
-        words = replace(form.words(told, SAID), grow=1.0)
-        return self._on_card(
-            self._headed("bin", tr("Be forgotten")),
-            row(words, replace(button, shrink=0.0), gap=form.px(18)),
-        )
+        return self._offered("bin", tr("Be forgotten"), form.words(told, SAID), button)
 
     def _save(self) -> None:
         person = self.app.welcome.person if self.app.welcome is not None else ""

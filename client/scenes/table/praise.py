@@ -1,4 +1,4 @@
-"""The praise for a part of a lesson that is done: its medal swells, and confetti flies from it."""
+"""The praise for a part of a lesson that is done: who teaches wears a medal, confetti flies."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from parlour.client.palette import Colour, shade
+from parlour.client.scenes.laurels import laurel
 from parlour.client.scenes.table.pane import Pane
 from parlour.client.scenes.table.stations import mark_of
 from parlour.client.stage.ease import out_back
@@ -16,8 +17,9 @@ from parlour.client.stage.studio import PREMULTIPLIED
 
 LASTS, SWELLS = 1.5, 0.45
 """Seconds that confetti flies, and that the medal needs to be as large as it gets."""
-ROOM, MEDAL = 520.0, 92.0
-"""Units of all that it takes, and how large the medal gets."""
+ROOM, MEDAL, TICK = 560.0, 132.0, 0.5
+"""Units of all that it takes, how large the wreath gets, and how large the medal in it is beside
+that."""
 PIECES, SEED = 70, 11
 FAST, WEIGHT, SIDE = (220.0, 560.0), 620.0, 11.0
 """Units a second that pieces of confetti fly at least and at most, what they fall by in a second,
@@ -40,7 +42,7 @@ def _thrown() -> tuple[_Piece, ...]:
     rng = Random(SEED)
     return tuple(
         _Piece(fast * cos(way), -abs(fast * sin(way)), rng.uniform(2.0, 5.0), rng.choice(COLOURS))
-        for fast, way in ((rng.uniform(*FAST), rng.uniform(0.08, 0.92) * pi) for _ in range(PIECES))
+        for fast, way in ((rng.uniform(*FAST), rng.uniform(0.2, 0.8) * pi) for _ in range(PIECES))
     )
 
 
@@ -99,6 +101,6 @@ class Praise(Pane):
         side = round(self.px(MEDAL) * large)
         if side < 2:
             return
-        disc = pygame.transform.smoothscale(mark_of(self.px(MEDAL), "done"), (side, side))
-        place = disc.get_rect(center=self.rect.center)
-        window.blit(disc, place, special_flags=PREMULTIPLIED)
+        for picture in (laurel(side), mark_of(max(2, round(TICK * side)), "done")):
+            place = picture.get_rect(center=self.rect.center)
+            window.blit(picture, place, special_flags=PREMULTIPLIED)

@@ -172,13 +172,13 @@ class Teaching:
         if not speech.stations or speech.again:
             return
         before, self._won = self._won, sum(station.done for station in speech.stations)
-        won = self._hud.voice.won
-        if before is None or self._won <= before or won is None:
+        voice = self._hud.voice
+        if before is None or self._won <= before or not voice.is_open:
             return
         for name in PRAISED:
             self._house.app.sounds.play(name)
         if not self._house.app.settings.reduced_motion:
-            self._hud.praise.burst(won)
+            self._hud.praise.burst(voice.breast)
 
     def _near(self, speech: Speech) -> Pixel | None:
         """Return beside what the voice stands: where the hand leads to, or what is spoken of."""

@@ -51,6 +51,8 @@ LEFT_OF = 0.44
 """How far right in its picture the middle of a figure is."""
 MOUTH, SHOULDER = 0.44, 0.62
 """How far down a figure its mouth is, and where its arm begins."""
+BREAST = 0.70
+"""How far down a figure a medal hangs on it."""
 STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
 STATION, BETWEEN, STATION_NAME = 22.0, 12.0, 22.0
@@ -85,8 +87,6 @@ class Voice(Pane):
         """Where it stood last."""
         self._away = (0.0, 0.0)
         """How far from where it stands it is still seen, in pixels."""
-        self.won: Pixel | None = None
-        """Where in the window the medal is for the part of the course that was done last."""
         self.icons: Mapping[str, Look] = {}
         """The pictures that stood in the last text, by name."""
 
@@ -99,6 +99,13 @@ class Voice(Pane):
     def stands(self) -> pygame.Rect:
         """Where the figure is in the window."""
         return self._figure
+
+    @property
+    def breast(self) -> Pixel:
+        """Where a medal hangs on the figure, in the window."""
+        aside = self.px(MIDDLE) - self._figure.width // 2
+        x = self._figure.centerx + (-aside if self._turned else aside)
+        return x, self._figure.top + round(BREAST * self._figure.height)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether bubble or figure lie over a point of the window."""
@@ -153,7 +160,6 @@ class Voice(Pane):
             x, y = self._away
             self._away = x + self.rect.x - rect.x, y + self.rect.y - rect.y
         surface = self.open(rect)
-        self.won = None
         sheet, stands = self._halves(
             rect.size, parts.size, turned=self._turned, high=self._stood is None or self._stood.high
         )
@@ -410,8 +416,6 @@ class Voice(Pane):
             mark = mark_of(self.px(STATION), state)
             place = mark.get_rect(midleft=(x, room.centery))
             surface.blit(mark, place, special_flags=PREMULTIPLIED)
-            if station.done:
-                self.won = place.move(self.rect.topleft).center
             x = place.right + self.px(BETWEEN) // 2
 
 
