@@ -18,6 +18,7 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from parlour.server.metrics import Metrics
+from parlour.server.pages import podium, section, table
 from parlour.server.tournaments.page import tournaments_page
 from parlour.shared.games import games, standing
 from parlour.shared.messages import Standing, TableInfo, TournamentInfo
@@ -152,17 +153,14 @@ def _ranking(game: str, rows: Sequence[Standing]) -> str:
     """Return the ranking of a game, nothing if nobody is ranked yet."""
     if not rows:
         return ""
-    head = "<tr><th></th><th>Name</th><th>Rating</th><th>Rated games</th><th>Won</th></tr>"
-    told = (
+    told = [
         (str(number), row.name, f"{row.rating:.0f}", str(row.games), str(row.wins))
         for number, row in enumerate(rows[:MOST_RANKED], 1)
-    )
-    cells = ("".join(f"<td>{escape(cell)}</td>" for cell in each) for each in told)
-    body = "".join(f"<tr>{each}</tr>" for each in cells)
-    title = escape(games()[game].title)
-    return (
-        f"<h2>{title}: the ranking</h2>\n<table><thead>{head}</thead><tbody>{body}</tbody></table>"
-    )
+    ]
+    first = podium([(name, rating) for _, name, rating, *_ in told])
+    head = ("", "Name", "Rating", "Rated games", "Won")
+    title = f"{games()[game].title}: the ranking"
+    return section(game, title, "", f"{first}{table(head, told, 'ranks')}")
 
 
 def _response(

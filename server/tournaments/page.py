@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 from typing import Final
 
+from parlour.server.pages import podium, section, table
 from parlour.shared.games import games
 from parlour.shared.messages import Pairing, TournamentInfo
+from parlour.shared.pairings import FORMS
 
-FORMS: Final = {"round_robin": "everybody meets everybody", "swiss": "Swiss system"}
 STATES: Final = {"open": "open to all", "running": "it goes on", "finished": "it is over"}
 
 
 def tournaments_page(name: str, tournaments: Iterable[TournamentInfo]) -> str:
     """Return what the page of the server called ``name`` says, as HTML."""
     sections = "".join(map(_section, tournaments)) or "<p>There is no tournament yet.</p>"
-    return f'<h1>Tournaments</h1><p><a href="/">{escape(name)}</a></p>{sections}'
+    return f'<h1>Tournaments</h1><p class="line"><a href="/">{escape(name)}</a></p>{sections}'
 
 
 def _section(info: TournamentInfo) -> str:
@@ -25,11 +26,20 @@ def _section(info: TournamentInfo) -> str:
     told = [game.title if game is not None else plan.game, FORMS[plan.form], STATES[info.status]]
     if rounds:
         told.append(f"round {rounds} of {info.planned}")
-    head = f"<h2>{escape(plan.title)}</h2><p>{escape(', '.join(told))}</p>"
-    return f"{head}{_standing(info)}{_round(info)}"
+    body = f"{_first(info)}{_standing(info)}{_round(info)}"
+    return section(plan.game, plan.title, " · ".join(told), body)
+
+
+def _first(info: TournamentInfo) -> str:
+    """Return the podium, once somebody has won something."""
+    if not any(row.points for row in info.standing):
+        return ""
+    return podium([(info.entrants[row.entrant].name, f"{row.points:g}") for row in info.standing])
 
 
 def _standing(info: TournamentInfo) -> str:
+    if not info.standing:
+        return "<div><p>Nobody has entered yet.</p></div>"
     rows = [
         (
             str(place),
@@ -41,7 +51,7 @@ def _standing(info: TournamentInfo) -> str:
         )
         for place, row in enumerate(info.standing, 1)
     ]
-    return _table(("", "Name", "Points", "Games", "Won", "Strength"), rows)
+    return table(("", "Name", "Points", "Games", "Won", "Strength"), rows, "ranks")
 
 
 def _round(info: TournamentInfo) -> str:
@@ -51,7 +61,7 @@ def _round(info: TournamentInfo) -> str:
     rows = [
         (str(n), _players(info, each), _state(each)) for n, each in enumerate(info.rounds[-1], 1)
     ]
-    return _table(("Table", "Players", "State"), rows)
+    return "<h3>The tables of this round</h3>" + table(("Table", "Players", "State"), rows)
 
 
 def _players(info: TournamentInfo, pairing: Pairing) -> str:
@@ -66,12 +76,3 @@ def _state(pairing: Pairing) -> str:
     if pairing.scores is None:
         return "being played"
     return "over" if pairing.scores else "closed"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    body = "".join(f"<tr>{_cells(row, 'td')}</tr>" for row in rows)
-    return f"<table><thead><tr>{_cells(head, 'th')}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def _cells(cells: Iterable[str], tag: str) -> str:
-    return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells)

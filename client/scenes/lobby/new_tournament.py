@@ -32,6 +32,7 @@ from parlour.shared.messages import (
     TournamentPlan,
     Tournaments,
 )
+from parlour.shared.pairings import FORMS
 
 TITLE, LONGEST = "title", 40
 ROUNDS: Final = (0, 3, 5, 7)
@@ -39,12 +40,6 @@ CLOCKS: Final = (ClockPlan(), ClockPlan("decision", 60), ClockPlan("bank", 1800,
                  ClockPlan("decision", 24 * 3600))  # fmt: skip
 FILLERS: Final = 3
 """Levels of bots that are offered to fill tables up."""
-
-
-FORMS: Final = {
-    "swiss": tr_noop("The best meet the best"),
-    "round_robin": tr_noop("Everybody meets everybody"),
-}
 
 
 MEANT: Final = {

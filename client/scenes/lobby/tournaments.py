@@ -19,7 +19,7 @@ from parlour.client.scenes import message, thumbs
 from parlour.client.scenes.laurels import laurel, place_disc
 from parlour.client.scenes.lobby.badges import seal
 from parlour.client.scenes.lobby.dais import Placed, dais
-from parlour.client.scenes.lobby.new_tournament import FORMS, MEANT, NewTournament
+from parlour.client.scenes.lobby.new_tournament import MEANT, NewTournament
 from parlour.client.scenes.lobby.notices import notice
 from parlour.client.scenes.lobby.ranking import MEDALS, engraved
 from parlour.client.scenes.lobby.tables import go_to
@@ -45,6 +45,7 @@ from parlour.shared.messages import (
     Tournaments,
     Withdraw,
 )
+from parlour.shared.pairings import FORMS
 
 PAD: Final = 27.0
 LINE, SMALL, POINTS = 23.0, 19.0, 32.0

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from parlour.server.lobby import Lobby
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.tournaments.page import tournaments_page
+from parlour.server.tournaments.tournament import standing
 from parlour.shared.messages import Entrant, Pairing, TournamentInfo, TournamentPlan
 from tests.server.conftest import MakeWire
 from tests.server.driver import serving
@@ -25,6 +26,8 @@ def text_of(page: str) -> list[str]:
 
 def test_a_page_without_tournaments_says_so() -> None:
     assert "There is no tournament yet." in tournaments_page("Club", ())
+    empty = TournamentInfo("t", "", TournamentPlan("Evening", "rattus", 3), 0.0)
+    assert "Nobody has entered yet." in tournaments_page("Club", [empty])
 
 
 def test_titles_and_names_are_no_markup() -> None:
@@ -46,9 +49,9 @@ def test_the_page_tells_the_standing_and_the_games_of_the_round(
     assert text_of(tournaments_page("Club", [known(lobby, name)])).count("being played") == 2
     info = play_out(lobby, name)
     told = text_of(tournaments_page("Club", [info]))
-    assert "Rattus, Swiss system, it is over, round 3 of 3" in told
+    assert "Rattus · The best meet the best · it is over · round 3 of 3" in told
     best = info.standing[0]
-    start = told.index("1")
+    start = told.index("Strength") + 1
     assert told[start : start + 3] == ["1", info.entrants[best.entrant].name, f"{best.points:g}"]
     last = info.rounds[-1][0]
     assert last.scores is not None
@@ -77,3 +80,17 @@ def test_a_server_shows_the_page(tmp_path: Path) -> None:
     front, page = asyncio.run(_read(tmp_path, "/", "/tournaments"))
     assert "Evening" in text_of(page)
     assert 'href="/tournaments"' in front
+
+
+def test_the_three_who_are_ahead_stand_on_a_podium_once_somebody_has_won() -> None:
+    plan = TournamentPlan("Evening", "rattus", 3)
+    entrants = tuple(map(Entrant, ("Ada", "Jan", "<Zofia>")))
+    info = TournamentInfo("t", "", plan, 0.0, entrants=entrants, standing=())
+    begun = replace(info, rounds=((Pairing("x", (0, 1, 2)),),))
+    over = replace(begun, rounds=((Pairing("x", (0, 1, 2), (5, 9, 2), (1,)),),))
+    pages = [
+        tournaments_page("Club", [replace(each, standing=standing(each))]) for each in (begun, over)
+    ]
+    assert ["podium" in page for page in pages] == [False, True]
+    places = re.findall(r"step (place\d).*?<p>(.*?)<br>", pages[1])
+    assert places == [("place2", "Ada"), ("place1", "Jan"), ("place3", "&lt;Zofia&gt;")]
