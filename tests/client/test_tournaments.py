@@ -65,13 +65,13 @@ def test_a_tournament_is_made_and_played_from_the_window(app: App, club: Club) -
 def test_what_changes_is_told_and_what_is_gone_is_gone(app: App) -> None:
     info = TournamentInfo("t", "x", PLAN, 1.0, entrants=PEOPLE[:1])
     scene = at(app, info)
-    assert "1 player, waits for players" in words(scene)
+    assert scene.focus.find("Winter: 1 player · waits for players") is not None
     more = replace(info, entrants=PEOPLE)
     other = TournamentInfo("u", "x", replace(PLAN, title="Newer"), 2.0)
     scene.answered(Tournaments(id=None, whole=False, tournaments=(more, other)))
     assert list(scene._known or {}) == ["u", "t"], "the newest is first"
     scene._choose("t")
-    assert "3 players" in words(scene)
+    assert scene.focus.find("Winter: 3 players · waits for players") is not None
     scene.answered(Tournaments(id=None, whole=False, tournaments=(), gone=("t",)))
     assert list(scene._known or {}) == ["u"]
     scene.answered(Tournaments(id=12345, whole=True, tournaments=()))
@@ -86,8 +86,8 @@ def test_the_standing_and_the_tables_are_told(app: App) -> None:
     info = TournamentInfo("t", "x", PLAN, 1.0, "running", PEOPLE, planned=3, rounds=rounds)
     told = words(at(app, info))
     assert "Round 2 of 3" in told
-    assert "<b>Ada</b><br>1 game, 1 won" in told
-    assert "The tables of this round Steady 1 Ada Jan Steady 1 closed" in told
+    assert "<b>Ada</b> 1 game, 1 won <b>1</b>" in told
+    assert "Steady 1 Ada Jan Steady 1 closed The tables of this round" in told
     assert "closed" in told
     left = replace(info, entrants=(replace(PEOPLE[0], left=True), *PEOPLE[1:]), rounds=rounds[:1])
     told = words(at(app, left))

@@ -269,9 +269,11 @@ class Teaching:
         for light in self._lights(speech):
             taken += strips(light.outline) if len(light.outline) > 2 else [light.rect]
         taken += self._standing()
-        if speech.price and speech.at:
-            around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
-            taken += [light.rect.inflate(around) for light in self._lit.light(speech.at)]
+        told_at = [speech.at] if speech.price and speech.at else []
+        around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
+        taken += [light.rect.inflate(around) for at in told_at for light in self._lit.light(at)]
+        changed = [self._lit.first(each.at) for each in speech.changes]
+        taken += [light[0].rect.inflate(around) for light in changed if light]
         bubble, hand = self._hud.bubble, self._hud.tray.hand
         taken += [bubble.sheet] if bubble.is_open else []
         taken += [hand.rect] if hand.is_open and hand.aside else []
