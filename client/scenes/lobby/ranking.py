@@ -43,7 +43,8 @@ from parlour.shared.messages import (
 )
 
 PAD: Final = 27.0
-WORLD: Final = 540.0
+WORLD: Final = 240.0
+"""Units that the world of a game is high at least."""
 ROW, NAME, RATING, SMALL = 22.0, 24.0, 36.0, 19.0
 """Sizes of what is written on plates: of others, of the first, of ratings, and below those."""
 FIRST: Final = (62.0, 58.0, 56.0, 50.0)
@@ -158,9 +159,8 @@ class RankingScene(ChoosingScene):
         """Return what has come of one's own games of this kind."""
         form = self.form
         parts = [form.heading(tr("Your games"))]
-        world = thumbs.world(self._game, round(form.px(WORLD)), thumbs.FLAT)
-        if world is not None and not form.narrow:
-            parts.append(row(form.picture(world), spread="centre"))
+        if not form.narrow:
+            parts.append(form.filling(partial(thumbs.filling, self._game), WORLD))
         own = (self._own or {}).get(self._game)
         if self._own is None:
             return [*parts, form.words(tr("Asking the server…"))]
