@@ -134,16 +134,17 @@ def dearest(played: Iterable[Played], most: int) -> Sequence[Feat]:
     return _first(feats, most)
 
 
-def victories(played: Iterable[Played], most: int) -> Sequence[Feat]:
-    """Return who won most often, and when last."""
-    won: Counter[str] = Counter()
-    last: dict[str, float] = {}
-    for each in played:
-        for seat in set(each.people) & set(each.winners):
+def reigns(played: Iterable[Played], most: int) -> Sequence[Feat]:
+    """Return who won most games in a row, each person once, and when the last of them ended."""
+    running: Counter[str] = Counter()
+    longest: dict[str, Feat] = {}
+    for each in sorted(played, key=lambda game: game.ended):
+        for seat in each.people:
             name = each.names[seat]
-            won[name] += 1
-            last[name] = max(last.get(name, 0.0), each.ended)
-    return _first((Feat(name, number, last[name]) for name, number in won.items()), most)
+            running[name] = running[name] + 1 if seat in each.winners else 0
+            if running[name] > (longest[name].number if name in longest else 0):
+                longest[name] = Feat(name, running[name], each.ended)
+    return _first(longest.values(), most)
 
 
 def _first(feats: Iterable[Feat], most: int) -> Sequence[Feat]:

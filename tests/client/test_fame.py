@@ -10,7 +10,7 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.fame import FILE, Fame, Feat, Played, dearest, highest, of_game, victories
+from parlour.client.fame import FILE, Fame, Feat, Played, dearest, highest, of_game, reigns
 from parlour.client.scenes.menus.hall_of_fame import HallOfFame
 from tests.client.screens import SCREENS
 
@@ -37,8 +37,13 @@ def test_the_highest_scores_are_those_of_people() -> None:
     assert highest(GAMES, 3) == [Feat("Ada", 20, 2.0), Feat("Jan", 15, 4.0), Feat("Ada", 14, 3.0)]
 
 
-def test_who_won_most_often_comes_first() -> None:
-    assert victories(GAMES, 5) == [Feat("Ada", 2, 3.0), Feat("Jan", 1, 4.0)]
+def test_a_reign_lasts_until_somebody_is_beaten() -> None:
+    """Games of others do not end it; told is the longest of each, and when it was."""
+    assert reigns(GAMES, 5) == [Feat("Ada", 2, 3.0), Feat("Jan", 1, 4.0)]
+    later = [game("e", (9, 3, 1), 5.0), game("f", (2, 3, 4), 6.0, people=(1, 2))]
+    assert reigns([*later, *GAMES], 5)[0] == Feat("Ada", 2, 3.0)
+    third = [*later, game("g", (9, 3, 1), 7.0), game("h", (9, 3, 1), 8.0)]
+    assert reigns([*third, *GAMES], 5)[0] == Feat("Ada", 3, 8.0)
 
 
 def test_the_dearest_defeat_is_the_best_score_that_lost() -> None:

@@ -43,7 +43,7 @@ MOST: Final = 5
 """Places on a board of honour."""
 BOARDS: Final[tuple[tuple[str, Callable[[list[Played], int], Sequence[Feat]]], ...]] = (
     (tr_noop("Highest scores"), fame.highest),
-    (tr_noop("Most victories"), fame.victories),
+    (tr_noop("Victories in a row"), fame.reigns),
     (tr_noop("Highest losing scores"), fame.dearest),
 )
 ROOMY: Final = 3.5
