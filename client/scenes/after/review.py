@@ -48,9 +48,10 @@ CHART, LOW, SHARE = 480.0, 200.0, 0.34
 MARK, OWNER, EDGE, MUCH = 52.0, 140.0, 0.9, 92.0
 """Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
-VIEW, VIEW_HIGH, NEAR = 1.8, (80.0, 190.0), 2.6
+VIEW, VIEW_HIGH, NEAR, FEW = 1.8, (80.0, 230.0), 2.6, 2
 """How wide the picture is of the place where it turned, of its height, which is so many units at
-least and at most; and how near the place is seen."""
+least and at most; how near the place is seen; and of how many slips there are no more than need
+their own room."""
 AROUND, BETWEEN = 370.0, 12.0
 """Units of the height of the window that slips have not, and between two of them."""
 FINER: Final = 2
@@ -201,7 +202,9 @@ class ReviewScene(MenuScene):
     def _hang(self, number: int) -> None:
         """Show a picture that is there."""
         image, size = self._frames[number]
-        framed = rounded(self._pictures[number].convert_alpha(), size[1] // 10)
+        radius, line = size[1] // 10, max(2, size[1] // 45)
+        framed = rounded(self._pictures[number].convert_alpha(), radius)
+        pygame.draw.rect(framed, shade(GOLD), framed.get_rect(), line, border_radius=radius)
         image.set_image(framed)
         self.redraw()
 
@@ -240,7 +243,8 @@ class ReviewScene(MenuScene):
         cards = [self._card(n, each, texts) for n, each in enumerate(self._moments, 1)]
         if form.narrow:
             return form.column(hint, *cards, gap=BETWEEN)
-        slips = form.column(*(each.growing() for each in cards), gap=BETWEEN)
+        lie = len(cards) > FEW
+        slips = form.column(*(each.growing() if lie else each for each in cards), gap=BETWEEN)
         return form.column(hint, form.scroll(slips.growing(), fill=True), gap=BETWEEN)
 
     @property
