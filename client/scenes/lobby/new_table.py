@@ -128,7 +128,7 @@ ONLOOKERS = {
     None: Rule(
         tr_noop("at once"),
         told=tr_noop("Who looks on sees at once what everybody may see."),
-        line=tr_noop("seen at once"),
+        line=tr_noop("watched live"),
     ),
     300.0: Rule(
         tr_noop("5 minutes late"),
