@@ -45,6 +45,16 @@ class Feat(NamedTuple):
     ended: float
 
 
+class Career(NamedTuple):
+    """All that somebody has come to: games, victories, the best score, and the last day."""
+
+    name: str
+    games: int
+    victories: int
+    best: int
+    ended: float
+
+
 class Fame:
     """The games kept in a file; lines that cannot be read are passed over."""
 
@@ -145,6 +155,21 @@ def reigns(played: Iterable[Played], most: int) -> Sequence[Feat]:
             if running[name] > (longest[name].number if name in longest else 0):
                 longest[name] = Feat(name, running[name], each.ended)
     return _first(longest.values(), most)
+
+
+def careers(played: Iterable[Played], most: int) -> Sequence[Career]:
+    """Return what each person has come to, who won most often first."""
+    found: dict[str, Career] = {}
+    for each in played:
+        for seat in each.people:
+            name, won, score = each.names[seat], seat in each.winners, each.scores[seat]
+            was = found.get(name, Career(name, 0, 0, score, each.ended))
+            found[name] = Career(
+                name, was.games + 1, was.victories + won, max(was.best, score),
+                max(was.ended, each.ended),
+            )  # fmt: skip
+    ordered = sorted(found.values(), key=lambda each: (-each.victories, -each.best, each.name))
+    return ordered[:most]
 
 
 def _first(feats: Iterable[Feat], most: int) -> Sequence[Feat]:

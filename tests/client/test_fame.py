@@ -10,8 +10,19 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.art import Art
-from parlour.client.fame import FILE, Fame, Feat, Played, dearest, highest, of_game, reigns
-from parlour.client.scenes.menus.hall_of_fame import HallOfFame
+from parlour.client.fame import (
+    FILE,
+    Career,
+    Fame,
+    Feat,
+    Played,
+    careers,
+    dearest,
+    highest,
+    of_game,
+    reigns,
+)
+from parlour.client.scenes.menus.hall_of_fame import PLAYERS, HallOfFame
 from tests.client.screens import SCREENS
 
 NAMES = ("Ada", "Jan", "Zofia")
@@ -44,6 +55,26 @@ def test_a_reign_lasts_until_somebody_is_beaten() -> None:
     assert reigns([*later, *GAMES], 5)[0] == Feat("Ada", 2, 3.0)
     third = [*later, game("g", (9, 3, 1), 7.0), game("h", (9, 3, 1), 8.0)]
     assert reigns([*third, *GAMES], 5)[0] == Feat("Ada", 3, 8.0)
+
+
+def test_each_person_is_told_with_all_they_came_to() -> None:
+    """Bots are not: the third of these is one, but for one game."""
+    found = careers([*GAMES, game("e", (1, 2, 40), 5.0, people=(2,))], 5)
+    assert found == [
+        Career("Ada", 4, 2, 20, 4.0), Career("Zofia", 1, 1, 40, 5.0), Career("Jan", 4, 1, 15, 4.0),
+    ]  # fmt: skip
+    assert careers(GAMES, 1) == found[:1]
+
+
+def test_the_players_of_a_game_have_cards(app: App) -> None:
+    for each in GAMES:
+        app.fame.enter(each)
+    hall = HallOfFame(app)
+    app.push(hall)
+    hall._look_at(PLAYERS)
+    told = [each.words.html for each in hall.form.items.values() if each.words is not None]
+    assert {"Ada", "Jan"} <= {*told}
+    assert "Zofia" not in told
 
 
 def test_the_dearest_defeat_is_the_best_score_that_lost() -> None:

@@ -21,7 +21,7 @@ from parlour.client.games.rattus.feats import Watch as Doctor
 from parlour.client.scenes.after import honours
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.medals import FALLS, falling, medal
-from parlour.client.scenes.menus.hall_of_fame import HallOfFame
+from parlour.client.scenes.menus.hall_of_fame import WON, HallOfFame
 from parlour.shared.games import find_game, games
 from parlour.shared.gods_playground import events as polish
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
@@ -240,7 +240,7 @@ def test_what_was_won_drops_in_is_kept_and_told(app: App, monkeypatch: pytest.Mo
     assert len(score._honours.sentences()) == 2
     hall = HallOfFame(app)
     app.push(hall)
-    hall._look_at(True)
+    hall._look_at(WON)
     app.frame(0.02)
 
 

@@ -14,7 +14,7 @@ import pygame
 from parlour.client import fame, feats
 from parlour.client.app import App
 from parlour.client.art import INK, Art, Typeface
-from parlour.client.fame import Feat, Played, Won
+from parlour.client.fame import Career, Feat, Played, Won
 from parlour.client.feats import FeatKind
 from parlour.client.games import board_for, mark_of
 from parlour.client.kept import pictured
@@ -26,9 +26,10 @@ from parlour.client.palette import SEAT_COLOURS, in_use
 from parlour.client.scenes import thumbs
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.laurels import laurel, metal, place_disc
+from parlour.client.scenes.lobby.own_games import figures
 from parlour.client.scenes.medals import medal
 from parlour.client.scenes.menus.choosing import ChoosingScene
-from parlour.client.scenes.menus.seat_card import card
+from parlour.client.scenes.menus.seat_card import Sits, banner, card
 from parlour.client.scenes.menus.title_board import SIGN, title_board
 from parlour.client.scenes.pedestal import contact, medallion
 from parlour.client.scenes.victors import within
@@ -37,7 +38,7 @@ from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.games import games
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import tr, tr_noop, trn
 
 MOST: Final = 5
 """Places on a board of honour."""
@@ -63,6 +64,10 @@ LEAST_NAME: Final = 0.6
 VACANT: Final = 96
 """How much is seen of a place that nobody has taken, of 255."""
 PAD: Final = 20.0
+HONOURS, PLAYERS, WON = tr_noop("Boards of honour"), tr_noop("Players"), tr_noop("Medals")
+MANY, PLAYERS_ABREAST, STANDS, CALLED = 8, 4, 150.0, 38.0
+"""Players that are told, how many side by side, units that each is seen high at least, and the size
+of a name."""
 MEDAL, TOLD, ABREAST = 148.0, 21.0, 4
 """Units that a medal is large, and what is told of it; and medals in a row."""
 
@@ -81,7 +86,7 @@ class HallOfFame(ChoosingScene):
         last = [each.game for each in self._played if each.game in games()]
         self._game = last[-1] if last else next(iter(games()))
         self._medals = app.fame.medals()
-        self._looks_at_medals = False
+        self._page = HONOURS
 
     def build(self) -> Part:
         """Offer the games, and show the boards of one."""
@@ -91,10 +96,10 @@ class HallOfFame(ChoosingScene):
             for name in games()
         )
         pages = form.choices(
-            Choice(tr(label), partial(self._look_at, medals), self._looks_at_medals == medals)
-            for label, medals in ((tr_noop("Boards of honour"), False), (tr_noop("Medals"), True))
+            Choice(tr(page), partial(self._look_at, page), page == self._page)
+            for page in (HONOURS, PLAYERS, WON)
         )
-        told = self._on_card(self._all_medals()) if self._looks_at_medals else self._honours()
+        told = {HONOURS: self._honours, PLAYERS: self._players, WON: self._all_medals}[self._page]()
         body = told if form.narrow else form.row_of(self._aside(), told, align="stretch").growing()
         back = form.way_back(self.escape, first=True)
         foot = back, form.row(choices, pages, gap=40)
@@ -141,13 +146,50 @@ class HallOfFame(ChoosingScene):
         self._game = game
         self.rebuild()
 
-    def _look_at(self, medals: bool) -> None:
-        self._looks_at_medals = medals
+    def _look_at(self, page: str) -> None:
+        self._page = page
         self.rebuild()
+
+    # --- players ---
+
+    def _players(self) -> Part:
+        """Return a card for each person who has played the game on this machine."""
+        form, found = self.form, fame.careers(fame.of_game(self._played, self._game), MANY)
+        if not found:
+            return self._on_card(form.words(tr(NOBODY), centred=True))
+        cards = [self._on_card(self._career(each)) for each in found]
+        if form.narrow:
+            return form.column(*cards, gap=18)
+        gap = form.px(WIDE_GAP)
+        wide = (form.width - form.px(WORLD) - PLAYERS_ABREAST * gap) // PLAYERS_ABREAST
+        kept = [replace(card, size=(wide, None), shrink=1.0) for card in cards]
+        lines = (kept[at : at + PLAYERS_ABREAST] for at in range(0, len(kept), PLAYERS_ABREAST))
+        rows = (row(*line, gap=gap, align="stretch").growing() for line in lines)
+        return form.column(*rows, gap=18).growing()
+
+    def _career(self, each: Career) -> Part:
+        """Return what somebody has come to: as whom they play, games, victories, points, medals."""
+        form, seat = self.form, self._seat(Feat(each.name, each.best, each.ended))
+        sits = Sits(self._game, seat, "", "person")
+        stands = form.filling(partial(banner, form.art, sits), STANDS)
+        won = sum(medal.name == each.name and medal.game == self._game for medal in self._medals)
+        counted = (
+            (str(each.games), trn("game", "games", each.games)),
+            (str(each.victories), trn("victory", "victories", each.victories)),
+            (str(each.best), tr("points at best")),
+            (str(won), trn("medal", "medals", won)),
+        )
+        heading = form.heading(escape(each.name), CALLED, centred=True)
+        told = [figures(form, counted[:2]), figures(form, counted[2:])]
+        return form.column(stands, heading, *told, gap=8).growing()
 
     # --- medals ---
 
     def _all_medals(self) -> Part:
+        """Return a card with the medals of the game."""
+        return self._on_card(self._case())
+
+    def _case(self) -> Part:
         """Return the medals of the game, those that nobody has won as dark blanks."""
         form = self.form
         won: dict[str, list[Won]] = {}
