@@ -48,7 +48,7 @@ CHART, LOW, SHARE = 480.0, 200.0, 0.34
 MARK, OWNER, EDGE, MUCH = 52.0, 140.0, 0.9, 92.0
 """Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
-VIEW, VIEW_HIGH, NEAR, FEW = 1.8, (80.0, 230.0), 2.6, 2
+VIEW, VIEW_HIGH, NEAR, FEW = 1.6, (80.0, 230.0), 2.6, 2
 """How wide the picture is of the place where it turned, of its height, which is so many units at
 least and at most; how near the place is seen; and of how many slips there are no more than need
 their own room."""
