@@ -103,7 +103,8 @@ class Painter:
         frame.flat += flying
         if shown.singled:
             frame.signs += self._cloths(layers[Layer.STANDING])
-        self._actors(frame, behind, layers[Layer.SIGNS], view, frame.signs, frame.signs)
+        signs = frame.flat if shown.singled else frame.signs
+        self._actors(frame, behind, layers[Layer.SIGNS], view, signs, signs)
         self._actors(frame, shown, raised, view, frame.flat, frame.raised)
         self._forget_absent(frame)
         if over is not None:

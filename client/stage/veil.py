@@ -14,9 +14,8 @@ from parlour.client.palette import Colour
 from parlour.client.stage.camera import View
 from parlour.client.stage.geometry import Box, Shape
 
-SHADE: Colour = (203, 196, 186)
-"""What all that steps back is multiplied with: darker by a fifth and warmer, so that land at peace
-keeps its light beside burnt land."""
+SHADE: Colour = (204, 200, 198)
+"""What all that steps back is multiplied with: darker by a fifth, in the hue that it has."""
 DEPTHS = (0.4, 0.75, 1.0)
 """How much of it lies there, step by step while it comes."""
 MOST_PIXELS = 5_000_000

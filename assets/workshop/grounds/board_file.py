@@ -108,6 +108,7 @@ def _region(name: str, region: Region) -> Json:
         "school": (*region.school, *places.SCHOOL),
         "town": region.town,
         "dice": region.dice,
+        "fires": region.fires,
     }
 
 

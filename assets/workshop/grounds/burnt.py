@@ -36,27 +36,27 @@ from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "c8c0b0",
-    "lithuania": "a8a288",
-    "ukraine": "cabd98",
-    "little_poland": "caa690",
-    "great_poland": "d2ba90",
+    "prussia": "c4bfa6",
+    "lithuania": "97a05e",
+    "ukraine": "d6b04e",
+    "little_poland": "d98a64",
+    "great_poland": "e2bf52",
 }
-"""The dry earth of each region: ashen, with a trace of the hue that it has in peace."""
-DRY: Final = 0.66
+"""The dry earth of each region: parched, in the hue that it has in peace."""
+DRY: Final = 0.62
 """How thick the dry earth lies: the rest is the land that is seen through it."""
+SINGED = "7c5428"
+"""What fire has singed round what it has eaten."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
 SCORCHED, CORE = "4a3d35", "30292a"
 """The ground where fires have been, and the middle of it."""
-SOOT, BLACK = "45403d", "2a282b"
+SOOT, BLACK = "3c2f26", "1d1715"
 """Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
-SOOTED: Final = 190.0
+SOOTED: Final = 120.0
 """How large fields of soot are, in board pixels."""
-EATEN: Final = 0.22
+EATEN: Final = 0.21
 """How much of a region fire has gone over."""
-INKED: Final = 0.055
-"""How wide the line of ink round a burnt field is, in the noise that shapes it."""
 CLODS: Final = 23.0
 """How far apart the cracks of charred ground are on average, in board pixels."""
 BENT: Final = 9.0
@@ -67,6 +67,8 @@ POOL: Final = (38.0, 15.0)
 """Half the width and height of the trodden ground on which each piece is seen."""
 TRODDEN: Final = 0.9
 """How far fire keeps away from there, in the noise that shapes it."""
+LIT, FLAT = 82.0, 0.62
+"""How far a fire of full size lights the ground, in board pixels, and how flat this is seen."""
 DRIFT: Final = 0.38
 """How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
@@ -93,6 +95,10 @@ STANDING: Final = 0.45
 """How many of the trees of a burnt wood still stand, charred."""
 EMBERS: Final = 5200
 """How many embers are tried; they glow along borders."""
+
+
+_Stain = tuple[float, float, float]
+"""Where a fire has blackened the ground, and half how wide."""
 
 
 @dataclass
@@ -134,6 +140,7 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     _draw_within(fields, cover, spared, draw)
     _scorch(fields, cover, spared, _stains(fields, landscape))
     _veins(fields, cover, spared, soot)
+    _lit_by_fires(fields, cover, spared)
     _rim(fields, cover)
     _embers(fields, cover)
     random = np.random.default_rng(429)
@@ -228,16 +235,40 @@ def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
         broad[within] -= np.quantile(broad[within], 1 - EATEN)
     here = np.asarray(_regions(fields) * spared, np.float32)
     grain = 0.90 + 0.10 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
-    cover.lay(SOIL, step(broad, -0.40, 0.0) ** 2 * here * 0.55)
-    cover.lay(SOOT, step(broad, -0.012, 0.012) * here * grain * 0.76)
-    cover.lay(BLACK, step(broad, 0.10, 0.55) * here * 0.62)
+    cover.lay(SINGED, step(broad, -0.50, 0.02) ** 2 * here * 0.62)
+    cover.lay(SOOT, step(broad, -0.10, 0.10) * here * grain * 0.80)
+    cover.lay(BLACK, step(broad, 0.06, 0.50) * here * 0.66)
     blown = step(np.sin(_wind(fields)), 0.55, 1.0) * step(broad, 0.05, 0.2) * here
     cover.lay(ASH, blown * 0.13)
-    cover.lay(PITCH, np.exp(-((broad / INKED) ** 2)) * here * 0.92)
-    alive = step(fields.sheet.noise(110, 445, 2, 0.5), 0.4, 1.3) * here
-    cover.lay("d8481a", np.exp(-(((broad - 0.13) / 0.075) ** 2)) * alive * 0.75)
-    cover.lay("ffb04a", np.exp(-(((broad - 0.115) / 0.022) ** 2)) * alive * 0.95)
+    alive = step(fields.sheet.noise(110, 445, 2, 0.5), -0.2, 0.9) * here
+    cover.lay("7a2408", np.exp(-(((broad + 0.02) / 0.13) ** 2)) * alive * 0.55)
+    cover.lay("e0561a", np.exp(-((broad / 0.052) ** 2)) * alive * 0.80)
+    cover.lay("ffc05a", np.exp(-((broad / 0.018) ** 2)) * alive * 0.95)
     return np.asarray(np.where(here > 0, broad, -9.0), np.float32)
+
+
+def _lit_by_fires(fields: Fields, cover: _Cover, spared: Field) -> None:
+    """Blacken the ground below what burns, and let it glow all round."""
+    x, y = fields.sheet.grid()
+    glow, char = np.zeros(fields.sheet.shape, np.float32), np.zeros(fields.sheet.shape, np.float32)
+    for across, down, half in _fires():
+        away = np.hypot(x - across, (y - down) / FLAT)
+        away = away * (1 + 0.10 * fields.fine)
+        np.maximum(glow, np.exp(-((away / half) ** 1.4)), out=glow)
+        np.maximum(char, np.exp(-((away / (0.42 * half)) ** 4)), out=char)
+    here = np.asarray(_regions(fields) * (0.35 + 0.65 * spared), np.float32)
+    cover.lay("e8701e", glow * here * 0.62)
+    cover.lay("ffb650", glow**3 * here * 0.55)
+    cover.lay(BLACK, char * here * 0.72)
+
+
+def _fires() -> Iterator[_Stain]:
+    """Yield where fires burn as long as a land is taken, and how far they light it."""
+    for region in places.REGIONS.values():
+        left, foot, wide, high = region.town
+        yield left, foot - 0.3 * high, 0.9 * wide
+        for _, x, y, size in region.fires:
+            yield x, y, LIT * size
 
 
 def _wind(fields: Fields) -> Field:
@@ -339,8 +370,6 @@ def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
     cover.lay("8a6a48", share * (1 - strips.ridges) ** 4 * 0.36)
 
 
-_Stain = tuple[float, float, float]
-"""Where a fire has blackened the ground, and half how wide."""
 
 
 def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:

@@ -55,6 +55,8 @@ def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Pictur
     picture = stand(fields, season, paint_map(fields, season, landscape), landscape)
     picture = _dim_corners(fields, season, picture)
     picture = _hazy(fields, season, _clouded(fields, season, picture))
+    if season.low_sun:
+        picture = _low_sun(fields, season, picture)
     return frosted(fields, season.frost, picture) if season.frost else picture
 
 
@@ -88,7 +90,7 @@ def _land(fields: Fields, season: Season) -> Picture:
         inside = np.asarray(fields.areas == index + 1, np.float32)
         picture = blend(picture, _area(fields, season, name), inside)
     picture = _cliff(fields, season, _around(fields, season, picture))
-    return _relief(fields, _snow(fields, season, picture))
+    return _relief(fields, season, _snow(fields, season, picture))
 
 
 def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
@@ -144,13 +146,26 @@ def _dim_corners(fields: Fields, season: Season, picture: Picture) -> Picture:
     return np.asarray(picture * (1 - share[..., None] * (1 - colour(season.shade))), np.float32)
 
 
-def _relief(fields: Fields, picture: Picture) -> Picture:
-    """Light the swellings of the land from the upper left: faint at home, stronger abroad."""
+def _relief(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Light the swellings of the land from the upper left: faint at home, stronger abroad.
+
+    A low sun on snow warms what it meets, and leaves the rest in blue.
+    """
     swell = fields.sheet.noise(95, 24, 3, 0.45)
     down, across = np.gradient(swell)
     slope = np.clip((across + 0.6 * down) * 3 * fields.sheet.scale, -0.3, 0.3)
     height = np.asarray(slope * (ROLLING - (ROLLING - FLAT) * fields.inside), np.float32)
-    return np.asarray(picture * (1 + height)[..., None], np.float32)
+    lit, shaded = (np.asarray(tint, np.float32) for tint in season.slopes)
+    tint = np.where(height[..., None] > 0, lit, shaded)
+    return np.asarray(picture * (1 + height[..., None] * tint), np.float32)
+
+
+def _low_sun(fields: Fields, season: Season, picture: Picture) -> Picture:
+    """Return a finished picture, warm towards the sun in the upper left, cool away from it."""
+    x, y = fields.sheet.grid()
+    away = step(0.7 * x / BOARD[0] + 0.3 * y / BOARD[1] + 0.03 * fields.wash, 0.0, 1.0)
+    tint = 1 + season.low_sun * (_WARM + (_COOL - _WARM) * away[..., None])
+    return np.asarray(picture * tint, np.float32)
 
 
 def _area(fields: Fields, season: Season, name: str) -> Picture:
@@ -319,3 +334,7 @@ def _hazy(fields: Fields, season: Season, picture: Picture) -> Picture:
 
 _COLD: Final = np.array([1.0, 0.86, 0.66], np.float32)
 """How much clouds darken each of red, green and blue."""
+
+_WARM: Final = np.array([0.09, 0.03, -0.09], np.float32)
+_COOL: Final = np.array([-0.05, 0.0, 0.05], np.float32)
+"""How much a low sun adds to red, green and blue on its side, and on the other."""

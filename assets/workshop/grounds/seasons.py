@@ -8,6 +8,10 @@ from typing import Final
 from parlour.assets.workshop.grounds.growth import Growth
 
 
+Tint = tuple[float, float, float]
+EVEN: Final[Tint] = (1.0, 1.0, 1.0)
+
+
 @dataclass(frozen=True)
 class Season:
     """How a ground is coloured."""
@@ -39,6 +43,10 @@ class Season:
     """The colour of shadows."""
     sun: float
     """1 on a clear day, 0 under a closed sky."""
+    slopes: tuple[Tint, Tint] = (EVEN, EVEN)
+    """How strongly red, green and blue grow on slopes that face the sun, and sink on the others."""
+    low_sun: float = 0.0
+    """How warm the side is from which a low sun comes, and how cool the other one."""
     snow: float = 0.0
     """How much of the land lies under snow."""
     flood: float = 0.0
@@ -93,7 +101,7 @@ SUMMER: Final = Season(
 DELUGE: Final = replace(
     SUMMER,
     name="deluge",
-    foreign="a9b6bb",
+    foreign="b2b9b6",
     areas={
         "prussia": ("c8cfd2", "3a4a5c"),
         "lithuania": ("98c08e", "2c5a36"),
@@ -104,31 +112,33 @@ DELUGE: Final = replace(
     },
     paper="eaf0f4",
     paper_share=0.08,
-    sea_shallow="44769a",
-    sea_deep="12304a",
-    surf="c6dbe4",
+    sea_shallow="3f90ae",
+    sea_deep="0e3f60",
+    surf="d6ecee",
     waterline="0a2436",
-    river="a9c8d6",
+    river="9fd0e2",
     river_edge="24465e",
     growth=Growth(
-        spruces=("2c4a44", "35564c", "253f3a"),
-        leaves=("6a584a", "76624f", "5c4c40"),
-        rocks=("8b9198", "7d848c", "999fa6"),
-        roofs=("8c4438", "7d6a50", "74403a"),
+        spruces=("2b5648", "346450", "24483f"),
+        leaves=("8a5c3c", "9a6a44", "744c36"),
+        rocks=("b59a84", "a68c78", "c2a790"),
+        roofs=("b0503a", "9a7a50", "94443a"),
         walls=("cfc9bd", "c0b9a8"),
         straw="a08c58",
         snow_line=0.42,
         snowed=True,
     ),
     fields=("a8a878", "989c70", "b4b08a", "8c9870", "c0bc9a"),
-    meadow="93a892",
-    thicket="5c7468",
-    rock="6c7680",
+    meadow="b0b88e",
+    thicket="5a8470",
+    rock="857684",
     ink="1f262e",
     road="c9c0a8",
     cliff="5c666c",
-    shade="1f3350",
-    sun=0.55,
+    shade="1c3766",
+    sun=0.8,
+    slopes=((1.9, 1.35, 0.5), (2.4, 1.6, 0.5)),
+    low_sun=0.75,
     snow=0.38,
     flood=5.0,
     floes=0.34,
@@ -214,6 +224,8 @@ WINTER: Final = replace(
     cliff="8fa0b4",
     shade="3f5a8c",
     sun=0.85,
+    slopes=((1.5, 1.2, 0.5), (2.0, 1.5, 0.6)),
+    low_sun=0.6,
     snow=0.62,
     frozen=True,
 )

@@ -92,6 +92,15 @@ class Curve(NamedTuple):
         return Point(x, y)
 
 
+class Decor(NamedTuple):
+    """A drawing that stands on the land for show."""
+
+    drawing: str
+    x: float
+    y: float
+    scale: float
+
+
 class Label(Struct, frozen=True, forbid_unknown_fields=True):
     """How a name is lettered: along a curve (its baseline), ``spacing`` between the letters.
 
@@ -134,6 +143,8 @@ class RegionPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     school: Slot
     town: Slot
     dice: Slot
+    fires: tuple[Decor, ...]
+    """What burns in its open land while it is taken."""
 
 
 class EnemyPlaces(Struct, frozen=True, forbid_unknown_fields=True):
@@ -226,15 +237,6 @@ class SupplyPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     managers: Slot
     influence: Slot
     cities: Slot
-
-
-class Decor(NamedTuple):
-    """A drawing that stands on the land for show."""
-
-    drawing: str
-    x: float
-    y: float
-    scale: float
 
 
 class Places(Struct, frozen=True, forbid_unknown_fields=True):

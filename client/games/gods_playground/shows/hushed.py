@@ -8,7 +8,7 @@ from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import Anim, alone
 
 TOLD: Final = ("name:", "intent:", "block", "supply:", "doom:")
-"""How the ids begin of what is told and no sign: names of regions, arrows, trays and plaques."""
+"""How the ids begin of what is told and no sign: names of regions, arrows, mats and plaques."""
 
 
 def is_told(who: Actor) -> bool:

@@ -14,7 +14,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     files_of,
 )
 from parlour.client.games.gods_playground.shows.common import MANOR, about, slot_feet
-from parlour.client.games.gods_playground.shows.tokens import Tray
+from parlour.client.games.gods_playground.shows.mat import Mat
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import Anim, after_one_another, enter, hold, leave, together
 from parlour.client.stage.dice import die_room
@@ -28,10 +28,10 @@ FURTHER: Final = (0.0, 30.0, 60.0, 90.0)
 HIGHER: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 150.0)
 """Units that all dice may lie further from the men, and further up, to be on free ground."""
 TOUCHED: Final = 0.1
-"""What it costs that a tray lies before a house, or a unit too low, beside that a die lies on one.
+"""What it costs that a mat lies before a house, or a unit too low, beside that a die lies on one.
 """
 ABOVE_TOLD: Final = 24.0
-"""Units that a tray ends above what is told below the line."""
+"""Units that a mat ends above what is told below the line."""
 
 
 def dice_on_free_ground(before: State, at: Field, number: int) -> list[Point]:
@@ -44,39 +44,43 @@ def dice_on_free_ground(before: State, at: Field, number: int) -> list[Point]:
         return [(x - at.side * further, y - higher) for x, y in spots]
 
     def costs(points: list[Point]) -> float:
-        rooms, tray = [die_room(point, size) for point in points], tray_room(points, size)
-        touched = TOUCHED * sum(tray.meets(house) for house in houses)
-        low = max(0.0, tray.y + tray.h - lowest) * TOUCHED
+        rooms, mat = [die_room(point, size) for point in points], mat_room(points, size)
+        touched = TOUCHED * sum(mat.meets(house) for house in houses)
+        low = max(0.0, mat.y + mat.h - lowest) * TOUCHED
         return low + touched + sum(room.meets(house) for room in rooms for house in houses)
 
     tried = sorted(((f, h) for f in FURTHER for h in HIGHER), key=lambda way: sum(map(abs, way)))
     return min((moved(*each) for each in tried), key=costs)
 
 
-def tray_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
-    """Let a tray lie under so many dice for so long."""
-    room = tray_room(spots, die_size(number))
+def mat_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
+    """Let a mat lie under so many dice for so long."""
+    room = mat_room(spots, die_size(number))
     x, y = room.centre
-    tray = actor("battle.tray", Tray(round(room.w), round(room.h)), (x, y - BEHIND), Layer.FLYING)
+    mat = actor("battle.mat", Mat(round(room.w), round(room.h)), (x, y - BEHIND), Layer.FLYING)
     return after_one_another(
         together(
-            enter(tray.with_pose(lift=-BEHIND), 0.16),
+            enter(mat.with_pose(lift=-BEHIND), 0.16),
             hold(max(0.2, seconds - 0.2)),
         ),
-        leave(tray.id, 0.2),
+        leave(mat.id, 0.2),
     )
 
 
-def tray_room(spots: Sequence[Point], size: float) -> Box:
-    """Return the room of a tray under dice of a size."""
+def mat_room(spots: Sequence[Point], size: float) -> Box:
+    """Return the room of a mat under dice of a size."""
     room = hull(tuple(spots)).grown(size * EDGE)
-    return room._replace(y=room.y - size * HIGHER_UP)
+    wide, high = (side * (ROUNDER - 1) / 2 for side in (room.w, room.h))
+    y = room.y - high - size * HIGHER_UP
+    return Box(room.x - wide, y, room.w + 2 * wide, room.h + 2 * high)
 
 
 HIGHER_UP: Final = 0.3
 """How far above the points on which they lie the middle of dice is, in dice."""
+ROUNDER: Final = 1.16
+"""How much larger a mat is than a tray would be: it has no corners."""
 EDGE: Final = 0.98
-"""How far a tray reaches beyond the middle of the outermost dice, in dice."""
+"""How far a mat reaches beyond the middle of the outermost dice, in dice."""
 BEHIND: Final = 2000.0
 """Units that its feet are further up than it is seen: all dice and men are before it."""
 

@@ -316,53 +316,6 @@ MOST_STARS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Tray(Still):
-    """A tray of walnut in which dice come to rest, as it lies on the land; its feet are its middle.
-
-    Its floor is leather, and its far rim is in the light.
-    """
-
-    wide: float
-    high: float
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the moulding, the leather in it, and the shadow that it casts on the land."""
-        size = studio.px(self.wide), studio.px(self.high)
-        surface = framed(size, studio.scale * RIM, "wood").copy()
-        floor = surface.get_rect().inflate(*(-2 * studio.px(WITHIN * RIM - 1),) * 2)
-        leather = smooth(floor.size, partial(_leather, scale=studio.scale), 2)
-        surface.blit(leather, floor, special_flags=PREMULTIPLIED)
-        shadow = soft_shadow((round(size[0] * 1.1), round(size[1] * 1.14)), 150)
-        at = round(shadow.get_width() * 0.48), round(shadow.get_height() * 0.42)
-        return Image(surface, (size[0] // 2, size[1] // 2), shadow, at)
-
-
-RIM: Final = 1.0
-"""How broad the rim of a tray is, beside those in rooms."""
-HIDE: Final[tuple[Colour, Colour]] = (58, 26, 20), (112, 56, 40)
-"""The leather of its floor in the shade of the rim, and in the light."""
-STITCH: Final[Colour] = (186, 138, 84)
-
-
-def _leather(large: pygame.Surface, finer: float, scale: float) -> None:
-    """Draw leather that is darker where the rim keeps the light off, with a seam along its edge."""
-    box, px = large.get_rect(), finer * scale
-    for step in range(10):
-        inner = box.inflate(-4 * step * px, -3 * step * px).move(0, round(1.2 * step * px))
-        inner = inner.clip(box)
-        share = math.sin(step / 9 * math.pi / 2)
-        tint = [round(dark + (light - dark) * share) for dark, light in zip(*HIDE, strict=True)]
-        pygame.draw.rect(large, (*tint, 255), inner, border_radius=round(7 * px))
-    seam = box.inflate(-round(9 * px), -round(9 * px))
-    for x in range(seam.left, seam.right, max(3, round(7 * px))):
-        for y in (seam.top, seam.bottom):
-            pygame.draw.line(large, STITCH, (x, y), (x + 3.4 * px, y), max(1, round(px)))
-    for y in range(seam.top, seam.bottom, max(3, round(7 * px))):
-        for x in (seam.left, seam.right):
-            pygame.draw.line(large, STITCH, (x, y), (x, y + 3.4 * px), max(1, round(px)))
-
-
-@dataclass(frozen=True, slots=True)
 class Comet(Still):
     """A ball of light in a colour."""
 

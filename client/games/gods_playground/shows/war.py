@@ -42,7 +42,7 @@ from parlour.client.games.gods_playground.shows.opponents import (
     quarters_of,
 )
 from parlour.client.games.gods_playground.shows.powder import PUFF
-from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, tray_under
+from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_under
 from parlour.client.games.gods_playground.shows.riders import (
     COMES_FROM,
     RIDES,
@@ -236,7 +236,7 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         _standards(fought, firing),
         delayed(
             max(0.0, thrown_at - 0.1),
-            tray_under(lying, len(shots), firing + CELEBRATES + 0.3 - thrown_at),
+            mat_under(lying, len(shots), firing + CELEBRATES + 0.3 - thrown_at),
         ),
         delayed(thrown_at, thrown),
         delayed(thrown_at + 0.3, score.comes()),

@@ -72,7 +72,7 @@ def _stroke(
 
 @dataclass(frozen=True, slots=True)
 class Rim(Still):
-    """The land of a region, washed in the colour of who holds it, and its border from within."""
+    """The border of a region from within, in the colour of who holds it; its land stays clear."""
 
     way: Way
     colour: Colour
@@ -80,7 +80,7 @@ class Rim(Still):
     """Of a line along its inner edge."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the wash, and bands that grow fainter inwards; nothing lies outside."""
+        """Draw bands and strokes that grow fainter inwards; nothing lies outside."""
         canvas = _Canvas(studio, self.way, 4)
         draw = partial(self._drawn, canvas, studio.scale)
         return Image(studio.apart(self, draw, canvas.size), canvas.feet)
@@ -102,25 +102,19 @@ class Rim(Still):
         return soft
 
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
-        """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
+        """Return the soft bands, drawn in a small picture that is enlarged."""
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
-        wash = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        bands, char = wash.copy(), _mixed(CHAR, colour, TINGED)
+        bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
         placed, unit = canvas.at(way, scale / coarser), scale / coarser
-        wash.fill((*char, WASH))
-        for width, alpha in THINNER:
-            _stroke(wash, (*char, alpha), placed, width * unit)
-        wash = pygame.transform.box_blur(wash.premul_alpha(), max(1, round(THINS * unit)))
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * unit)
         soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
-        wash.blit(soft, (0, 0), special_flags=PREMULTIPLIED)
-        return pygame.transform.smoothscale(wash, canvas.size)
+        return pygame.transform.smoothscale(soft, canvas.size)
 
     def _hatched(self, canvas: _Canvas, way: Way, scale: float) -> pygame.Surface:
-        """Return strokes of a broad pen over it all, thick along the border and faint within."""
+        """Return strokes of a broad pen along the border, fainter and fainter inwards."""
         wide, high = canvas.size
         stroke = _stroke_of_pen(max(6, round(HATCH * scale)), shade(self.colour))
         lines = pygame.Surface(canvas.size, pygame.SRCALPHA)
@@ -129,7 +123,6 @@ class Rim(Still):
         lines.fblits(list(tiles), PREMULTIPLIED)
         coarser = max(2, round(scale / COARSE))
         fades = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        fades.fill((HATCHED,) * 4)
         for width, level in HATCHES:
             _stroke(fades, (level,) * 4, canvas.at(way, scale / coarser), width * scale / coarser)
         fades = pygame.transform.smoothscale(pygame.transform.box_blur(fades, 6), canvas.size)
@@ -215,21 +208,13 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-CHAR: Final[Colour] = (28, 20, 42)
-WASH, TINGED = 122, 0.12
-"""How thick the shade of war lies on a region, of 255, and how much of the colour of who holds it
-is in it: land that is taken is dark, and who stands there is seen before all else."""
-THINNER: Final = ((150, 108), (120, 92), (92, 76), (64, 62), (36, 50))
-THINS: Final = 9.0
-"""How thick it lies along the border: how wide, how thick; and units over which it thins out."""
 HATCH, PEN = 15.0, 0.24
 """Units from one stroke of the hatching to the next, and how broad each is, of that."""
-HATCHED: Final = 0
-HATCHES: Final = ((104, 24), (84, 50), (64, 84), (44, 118), (24, 150))
-"""How thick the hatching lies on a region, of 255, and along its border: how wide, how thick."""
+HATCHES: Final = ((76, 22), (60, 48), (42, 84), (24, 124))
+"""How thick the hatching lies along the border of a region: how wide, how thick, of 255."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
-RIMS: Final = ((130, 14), (104, 18), (80, 24), (58, 32), (40, 42), (26, 60), (14, 96), (8, 210))
+RIMS: Final = ((110, 12), (88, 16), (66, 24), (48, 34), (32, 52), (14, 96), (8, 210))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 TRIMMED: Final = 0.7
 """How thick the bands of a rim are that has a trim, which tells it apart by itself."""
@@ -277,7 +262,22 @@ class Arrow(Still):
                 pygame.draw.polygon(large, (*tint, 255), body)
             _stroke(large, (*darker(colour, 0.24), 255), edge, OUTLINE * 1.5 * scale)
 
-        return self._shaded(canvas, unit, smooth(canvas.size, draw, 3))
+        arrow = smooth(canvas.size, draw, 3)
+        arrow.blit(self._coming(canvas, unit), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._shaded(canvas, unit, arrow)
+
+    def _coming(self, canvas: _Canvas, unit: float) -> pygame.Surface:
+        """Return how much is seen of an arrow: it comes out of nothing, and its head is whole."""
+        size = [max(1, round(side / COARSER)) for side in canvas.size]
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        mask.fill((255,) * 4)
+        placed, tail = canvas.at(self.way, unit / COARSER), round(len(self.way) * TAIL)
+        for number in reversed(range(tail)):
+            level = round(255 * (FAINTEST + (1 - FAINTEST) * number / tail))
+            part = placed[number : number + 2]
+            _stroke(mask, (level,) * 4, part, self.width * unit / COARSER)
+        soft = pygame.transform.box_blur(mask, max(1, round(SOFT * unit / COARSER)))
+        return pygame.transform.smoothscale(soft, canvas.size)
 
     def _shaded(self, canvas: _Canvas, unit: float, arrow: pygame.Surface) -> pygame.Surface:
         """Return a drawn arrow over the soft shadow that it throws on the land."""
@@ -296,11 +296,13 @@ SHADED, SOFT = 150, 5.0
 """Where the shadow of an arrow falls, how dark it is, of 255, and how soft."""
 COARSER: Final = 3
 """How much smaller that shadow is drawn, before it is enlarged."""
+TAIL, FAINTEST = 0.5, 0.16
+"""How much of an arrow is its tail, and how much is seen of where that begins."""
 PALER: Final = 0.34
 """How much lighter an arrow is that need not come."""
 RIM: Final = 5.0
 """How wide the edge is of an arrow that shall be seen on any land."""
-OUTLINE: Final = 2.6
+OUTLINE: Final = 2.0
 """How wide the dark edge of an arrow is."""
 BODY: Final = ((1.0, 0.0), (0.72, 0.10), (0.42, 0.22))
 """The layers of an arrow's body: how wide, and how much lighter."""
@@ -434,12 +436,12 @@ class Threat(Still):
         return Image(surface, (wide // 2, high // 2))
 
 
-CUT: Final = 34.0
+CUT: Final = 30.0
 """How high a number on an arrow is."""
 BESIDE: Final = 0.82
 """How high a number is beside pictures, of one that stands alone."""
-TENT: Final = 27.0
-PIP: Final = 21.0
+TENT: Final = 24.0
+PIP: Final = 18.0
 """How high the tent is on an arrow beside the number of those who stand there, and the die."""
 
 
@@ -483,7 +485,7 @@ SURE: Final = 99
 class Loss(Still):
     """The mark on the rim of a value that falls if nothing is done: it points down, in red."""
 
-    size: float = 30.0
+    size: float = 24.0
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a red head of an arrow in a pale edge; its feet are in its middle."""

@@ -23,7 +23,7 @@ KINDS: Final = 3
 RUINS: Final = 2
 FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, SMALL = 20.0, 18.0, 17.0
+LOST, BUILT, SMALL = 17.0, 17.0, 16.0
 """How high the worth of an estate is written that is about to be lost, of any other, and of an
 empty plot: strengths and values come first."""
 EMPTY: Final = 0.62

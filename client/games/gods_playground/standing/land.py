@@ -62,16 +62,6 @@ TOWN_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
 }  # fmt: skip
 """What burns in each town that is taken: drawing, where from its feet, and how large."""
 
-FIELD_FIRES: Final[Mapping[str, Sequence[tuple[str, float, float, float]]]] = {
-    "prussia": (("flame/large", 649.0, 300.0, 0.43), ("flame/medium", 938.0, 108.0, 0.5)),
-    "lithuania": (("flame/large", 1204.0, 214.0, 0.43), ("flame/medium", 1296.0, 240.0, 0.5)),
-    "ukraine": (("flame/large", 1286.0, 575.0, 0.43), ("flame/medium", 1256.0, 716.0, 0.5)),
-    "little_poland": (("flame/large", 654.0, 796.0, 0.43), ("flame/medium", 850.0, 742.0, 0.4)),
-    "great_poland": (("flame/large", 354.0, 548.0, 0.43), ("flame/medium", 458.0, 540.0, 0.5)),
-}  # fmt: skip
-"""What burns in the open land of a region that is taken, clear of who stands there, and few:
-drawing, where, and how large."""
-
 
 def lettering(state: State) -> Iterator[Actor]:
     """Yield the names of the regions."""
@@ -141,6 +131,6 @@ def fires(state: State) -> Iterator[Actor]:
         for number, (drawing, dx, dy, size) in enumerate(TOWN_FIRES[name]):
             fire = actor(f"fire:{name}:{number}", Sprite(drawing, "idle"), (x + dx, y + 1))
             yield fire.with_pose(scale=size, lift=1 - dy)
-        for number, (drawing, x, y, size) in enumerate(FIELD_FIRES[name]):
+        for number, (drawing, x, y, size) in enumerate(at.fires):
             field = actor(f"fire:{name}:field:{number}", Sprite(drawing, "idle"), (x, y))
             yield field.with_pose(scale=size)

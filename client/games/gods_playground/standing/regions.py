@@ -65,7 +65,7 @@ apart."""
 SOLDIERS_APART, BEFORE_TENTS = 23.0, 12.0
 """How far they are apart, and how far before the tents the first rank stands."""
 COIN: Final = 48.0
-LOSS_AT: Final = (20.0, 17.0)
+LOSS_AT: Final = (19.0, 16.0)
 """Where the mark of a loss is, from the middle of the coin: on its edge, right of its digit."""
 LOW: Final = 1
 """From which value on a region is told to be poor."""
