@@ -370,8 +370,6 @@ def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
     cover.lay("8a6a48", share * (1 - strips.ridges) ** 4 * 0.36)
 
 
-
-
 def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:
     """Yield where fires have been: few, where neither pieces nor names stand."""
     random = np.random.default_rng(428)

@@ -110,7 +110,11 @@ REGIONS: Final[dict[str, Region]] = {
         school=(1384, 256),
         town=(1066, 218, 84, 62),
         dice=(1340, 314, 110, 54),
-        fires=(("flame/large", 1204, 214, 0.58), ("flame/medium", 1300, 244, 0.62), ("flame/small", 1424, 330, 0.9)),
+        fires=(
+            ("flame/large", 1204, 214, 0.58),
+            ("flame/medium", 1300, 244, 0.62),
+            ("flame/small", 1424, 330, 0.9),
+        ),
     ),
     "ukraine": Region(
         label=Label(((1178, 512), (1314, 481), (1452, 485)), 45, 11),
@@ -123,7 +127,11 @@ REGIONS: Final[dict[str, Region]] = {
         town=(1528, 549, 84, 62),
         dice=(1530, 706, 90, 56),
         extra=((1390, 610, 48, 60), (1438, 610, 48, 60)),
-        fires=(("flame/large", 1286, 575, 0.58), ("flame/medium", 1256, 716, 0.62), ("flame/small", 1420, 560, 0.9)),
+        fires=(
+            ("flame/large", 1286, 575, 0.58),
+            ("flame/medium", 1256, 716, 0.62),
+            ("flame/small", 1420, 560, 0.9),
+        ),
     ),
     "little_poland": Region(
         label=Label(((568, 737), (668, 714), (766, 719)), 23, 0.5),
@@ -150,7 +158,11 @@ REGIONS: Final[dict[str, Region]] = {
         school=(884, 822),
         town=(524, 830, 84, 58),
         dice=(424, 790, 96, 70),
-        fires=(("flame/large", 654, 796, 0.56), ("flame/medium", 850, 742, 0.52), ("flame/small", 742, 770, 0.9)),
+        fires=(
+            ("flame/large", 654, 796, 0.56),
+            ("flame/medium", 850, 742, 0.52),
+            ("flame/small", 742, 770, 0.9),
+        ),
     ),
     "great_poland": Region(
         label=Label(((384, 464), (500, 442), (612, 453)), 27, 1),
@@ -162,7 +174,11 @@ REGIONS: Final[dict[str, Region]] = {
         school=(680, 466),
         town=(336, 476, 84, 58),
         dice=(140, 560, 170, 100),
-        fires=(("flame/large", 354, 548, 0.56), ("flame/medium", 458, 540, 0.6), ("flame/small", 560, 600, 0.8)),
+        fires=(
+            ("flame/large", 354, 548, 0.56),
+            ("flame/medium", 458, 540, 0.6),
+            ("flame/small", 560, 600, 0.8),
+        ),
     ),
 }
 

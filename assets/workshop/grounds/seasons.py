@@ -7,7 +7,6 @@ from typing import Final
 
 from parlour.assets.workshop.grounds.growth import Growth
 
-
 Tint = tuple[float, float, float]
 EVEN: Final[Tint] = (1.0, 1.0, 1.0)
 

@@ -27,13 +27,18 @@ from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import streak
-from parlour.client.stage.particles import SPARK
+from parlour.client.stage.particles import SPARK, Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground.names import ENEMY_INDEX, REGION_INDEX
 
 SPARKS = replace(SPARK.times(0.45), size=(5.0, 1.0), speed=(150.0, 420.0), sprites=())
 """Sparks of a blow: few and fine, so that one sees who strikes."""
+SPLINTERS = Emitter(
+    "splinters", 15, 0.8, 0.0, (150, 380), (205, 335), (26, 8), 0.5, 720, 0, (10, 6),
+    ((72, 46, 28), (42, 28, 20), (118, 78, 44)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""Burnt timber that flies up from a house as it falls in, and down again."""
 IN_STEPS = ease.steps(3)
 """How what fills much of the window comes and goes: its pictures half seen take long to make."""
 MIDDLE: Point = (960.0, 300.0)

@@ -10,7 +10,7 @@ from random import Random
 import pygame
 
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.common import IN_STEPS, slot_feet
+from parlour.client.games.gods_playground.shows.common import IN_STEPS, SPLINTERS, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.torn import bounds_of, piece_middle
 from parlour.client.games.gods_playground.shows.waves import COARSE, within
@@ -25,6 +25,7 @@ from parlour.client.stage.anims import (
     burst,
     change,
     delayed,
+    enter,
     hold,
     leave,
     nudge,
@@ -65,7 +66,7 @@ BLAZE = (
 FALLS_IN = 0.36
 """Seconds that a manor burns before it falls in."""
 HAZE = replace(
-    SMOKE, count=4, life=1.2, seconds=0.5, size=(30.0, 90.0), opacity=0.34, sprites=(), fall=-34.0
+    SMOKE, count=5, life=1.4, seconds=0.6, size=(30.0, 110.0), opacity=0.42, sprites=(), fall=-34.0
 )
 """Smoke that lies over burning land."""
 
@@ -153,9 +154,28 @@ def _catches(spot: Point, number: int) -> Anim:
         parts.append(burst(GLOW, spot))
     if number % 3 == 0:
         parts.append(burst(SPARKS, spot))
-    if number % 9 == 0:
+    if number % TONGUES == 0:
+        parts.append(_tongue(spot, number))
+    if number % 6 == 0:
         parts.append(delayed(0.3, burst(HAZE, spot)))
     return together(*parts)
+
+
+def _tongue(spot: Point, number: int) -> Anim:
+    """Let a flame leap up where the fire comes, stand for a moment, and sink into the ground."""
+    kind, size = LEAPING[number // TONGUES % len(LEAPING)]
+    flame = actor(f"tongue.{number}", Grand(f"flame/{kind}", size), (spot[0], spot[1] + 6.0))
+    return after_one_another(
+        enter(flame, 0.14),
+        nudge(flame.id, 0.34, ease.wobble, squash=0.12),
+        leave(flame.id, 0.3),
+    )
+
+
+TONGUES = 7
+"""Of so many spots that catch fire one sends up a flame."""
+LEAPING = (("large", 0.74), ("medium", 0.8), ("tall", 0.62))
+"""Which flames leap up, and how large."""
 
 
 @lru_cache(8)
@@ -264,7 +284,8 @@ def _burns_down(place: str, at: Point, number: int, seconds: float) -> Anim:
     ]
     falls = together(
         sound("collapse", number % 3, at),
-        burst(DUST.times(1.4), at),
+        burst(DUST.times(1.6), at),
+        burst(SPLINTERS.times(0.7), (x, y - 10.0)),
         burst(EMBERS.times(1.2), (x, y - 14.0)),
         shake(LIGHT_SHAKE),
         nudge(place, 0.34, ease.kick, squash=0.3),

@@ -15,10 +15,23 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 )
 from parlour.client.games.gods_playground.shows.common import MANOR, about, slot_feet
 from parlour.client.games.gods_playground.shows.mat import Mat
+from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
-from parlour.client.stage.anims import Anim, after_one_another, enter, hold, leave, together
+from parlour.client.stage.anims import (
+    Anim,
+    after_one_another,
+    burst,
+    delayed,
+    enter,
+    hold,
+    leave,
+    nudge,
+    sound,
+    together,
+)
 from parlour.client.stage.dice import die_room
 from parlour.client.stage.geometry import Box, Point, hull
+from parlour.client.stage.particles import DUST
 from parlour.shared.gods_playground.state import State
 
 TOWN: Final = Box(-52.0, -78.0, 104.0, 88.0)
@@ -61,6 +74,9 @@ def mat_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
     return after_one_another(
         together(
             enter(mat.with_pose(lift=-BEHIND), 0.16),
+            delayed(0.1, sound("flag", -5, (x, y))),
+            delayed(0.14, burst(DUST.times(0.8), (x, y + 0.4 * room.h))),
+            delayed(0.14, nudge(mat.id, 0.24, ease.kick, squash=0.07)),
             hold(max(0.2, seconds - 0.2)),
         ),
         leave(mat.id, 0.2),

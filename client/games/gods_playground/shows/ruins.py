@@ -11,13 +11,14 @@ import pygame
 from parlour.client.games.gods_playground.shows.battlefield import BEHIND_ALL, hidden
 from parlour.client.games.gods_playground.shows.common import (
     IN_STEPS,
+    SPLINTERS,
     plot_at,
     region_index,
     seen_from_near,
     shaded,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
-from parlour.client.games.gods_playground.shows.powder import Dusk
+from parlour.client.games.gods_playground.shows.powder import Dusk, star
 from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -58,7 +59,7 @@ CLOSE: Final = 2.6
 """How near the camera comes to a manor that burns."""
 BREAKS: Final = 0.08
 """Seconds in which a roof comes to lie exactly over its house, before it breaks off."""
-BRIGHT: Final = (170.0, 120.0)
+BRIGHT: Final = (210.0, 150.0)
 """Units about a manor that burns within which it is bright, aside and up and down."""
 ALONE: Final = 330.0
 """Units about it in which plates give way."""
@@ -68,13 +69,20 @@ PALE: Final = (255, 226, 208)
 TOLD_HIGH: Final = 120.0
 TOLD: Final = 0.5
 """Units above an estate at which it is told what it was worth, and for how many seconds."""
-SWELLS: Final = 1.4
+SWELLS: Final = 1.7
 """How much larger a manor is while one sees it burn."""
 PALL: Final = replace(
-    SMOKE, count=11, life=2.0, size=(14.0, 64.0), opacity=0.58, sprites=(), fall=-34.0,
+    SMOKE, count=14, life=2.0, size=(16.0, 84.0), opacity=0.6, sprites=(), fall=-34.0,
     colours=((46, 40, 38), (66, 58, 54), (34, 30, 30)),
 )  # fmt: skip
 """The dark smoke of a manor: it stays when the flames are out."""
+FOUNTAIN: Final = replace(
+    EMBERS, count=46, life=1.1, seconds=0.16, speed=(130.0, 330.0), aim=(250.0, 290.0),
+    spread=(26.0, 8.0), drag=0.9, fall=60.0, size=(5.0, 1.5), opacity=1.0, fades_in=0.0,
+)  # fmt: skip
+"""The embers that go up when the weight of a roof falls into the fire."""
+LIGHTS_UP: Final = 210.0
+"""Units that the light of it is wide."""
 SAGS: Final = (0.3, 0.46)
 """When the frame of a house gives way, before its roof slides off and its walls fall in."""
 FIRES: Final = (
@@ -136,7 +144,7 @@ def estate_lost(before: State, event: events.EstateLost, after: State) -> Anim:
 
 def _alone(place: str, at: Point) -> Anim:
     """Let all round a manor that burns be dark, and the plates near it be gone meanwhile."""
-    dusk = Dusk(*BRIGHT, 54, tint=(26, 12, 4))
+    dusk = Dusk(*BRIGHT, 104, tint=(26, 12, 4))
     shade = actor("burns.dusk", dusk, (at[0], at[1] - 26.0 - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     near = Box(at[0], at[1], 0.0, 0.0).grown(ALONE)
@@ -258,7 +266,11 @@ def _roof_drops(place: str, at: Point) -> Anim:
                 nudge(name, 0.3, lift=20.0),
             ),
             together(
-                burst(DUST.times(1.4), (x + 32, y + 10)), nudge(name, 0.2, ease.kick, squash=0.3)
+                sound("slam", -4, at),
+                burst(DUST.times(2.0), (x + 32, y + 10)),
+                burst(SPLINTERS.times(0.7), (x + 32, y + 4)),
+                nudge(name, 0.2, ease.kick, squash=0.3),
+                shake(shaken(0.4)),
             ),
             hold(0.16),
             leave(name, 0.2),
@@ -285,8 +297,11 @@ def _collapses(standing: Sequence[str], ruin: Actor) -> Anim:
         *(delayed(0.12, leave(each, 0.14)) for each in standing),
         delayed(0.12, enter(stones, 0.12)),
         delayed(0.44, change(ruin.id, 0.24, ease.in_out_sine, scale=1.0)),
-        delayed(0.18, shake(shaken(0.6))),
-        *(delayed(0.14, burst(DUST.times(1.6), (at[0] + dx, at[1] + 6))) for dx in (-34, 0, 34)),
+        delayed(0.18, shake(shaken(1.0))),
+        delayed(0.16, star(f"{ruin.id}:light", (at[0], at[1] - 30.0), LIGHTS_UP)),
+        delayed(0.16, burst(FOUNTAIN, (at[0], at[1] - 16.0))),
+        delayed(0.18, burst(SPLINTERS, (at[0], at[1] - 10.0))),
+        *(delayed(0.14, burst(DUST.times(2.0), (at[0] + dx, at[1] + 6))) for dx in (-44, 0, 44)),
         delayed(0.14, burst(EMBERS.times(1.6).lasting(0.5), at)),
         delayed(0.24, nudge(ruin.id, 0.2, ease.kick, squash=0.2)),
     )

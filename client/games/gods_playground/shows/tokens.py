@@ -8,19 +8,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
 
 import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.shows.drawings import shield_outline
-from parlour.client.layout.stuffs import WITHIN, framed
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, haloed, lighter, text
 from parlour.client.stage.still import Still
-from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, laid_over, smooth
+from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 STEEL: Colour = (214, 220, 228)
 IVORY: Colour = (255, 248, 230)

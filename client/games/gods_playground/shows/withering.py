@@ -21,7 +21,9 @@ from parlour.client.games.gods_playground.shows.crops import (
     reach_of,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Change
+from parlour.client.games.gods_playground.shows.powder import star
 from parlour.client.games.gods_playground.shows.regalia import Broken
 from parlour.client.games.gods_playground.shows.torn import piece_middle
 from parlour.client.games.gods_playground.shows.waves import Around, fields_of
@@ -58,8 +60,8 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground.state import State
 
-NEARER: Final = 1.5
-"""How near the camera comes to a land that withers."""
+NEARER, NEAREST = 1.5, 1.8
+"""How near the camera comes to a land that withers, and to its seal when that breaks."""
 STANDS, REACHES = 0.36, 0.9
 """Seconds that all grows before blight comes over it, and until that has broken the seal."""
 BARE: Final = 1.3
@@ -85,7 +87,14 @@ CINDERS: Final = Emitter(
     ((112, 102, 92), (84, 76, 68)), 0.55, sprites=("smoke/ash/0", "smoke/ash/1"), fades_in=0.05,
 )  # fmt: skip
 """Dust that the blight raises."""
-SWELLS: Final = 1.5
+CHIPS: Final = Emitter(
+    "chips", 14, 0.7, 0.0, (170, 420), (0, 360), (4, 4), 1.0, 640, 0, (11, 7),
+    ((214, 162, 48), (150, 104, 24), (246, 214, 120)), 1.0, fades_in=0.0,
+)  # fmt: skip
+"""What bursts off a seal that breaks."""
+LIGHTS_UP: Final = 190.0
+"""Units that the light of it is wide."""
+SWELLS: Final = 1.9
 """How large a seal is just before it breaks."""
 SHARD: Final = 0.08
 """Seconds in which the halves of a seal come to lie exactly over it, before they part."""
@@ -100,10 +109,13 @@ def withers(before: State, region: str, less: int, at: Point) -> Anim:
     here = before.regions[region_index(region)]
     middle = places().regions[region_index(region)].label.curve.at(0.5)
     aim = ((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100)
+    nearer = ((3 * at[0] + middle.x) / 4, at[1] + 90)
     around = actor("around", Around(region), (0.0, 0.0), Layer.GROUND)
     return together(
         lean(aim, NEARER, 0.34),
-        shaded(around, 1.5, 0.15, IN_STEPS),
+        delayed(STANDS, lean(nearer, NEAREST, REACHES - STANDS)),
+        hushed_all(f"value:{region}", f"estate:{region}", f"noble:{region}", f"points:{region}"),
+        shaded(around, 1.6, 0.15, IN_STEPS),
         _dies(region, scorched=any(here.enemy)),
         delayed(REACHES, _notched(region, len(here.estates))),
         _untold(f"doom:{region}:value"),
@@ -117,7 +129,7 @@ def withers(before: State, region: str, less: int, at: Point) -> Anim:
 def _told(region: str, less: int, at: Point) -> Anim:
     """Let the number that is lost spring out of the seal, stand beside it, and go."""
     name = f"worth:{region}"
-    words = actor(name, Change(less, 60.0), (at[0] + 50.0, at[1] + BEFORE), Layer.SIGNS)
+    words = actor(name, Change(less, 84.0), (at[0] + 50.0, at[1] + BEFORE), Layer.SIGNS)
     words = words.with_pose(lift=BEFORE)
     return together(
         enter(words, 0.08, ease.out_quad),
@@ -245,10 +257,12 @@ def _breaks(seal: str, at: Point) -> Anim:
     blow = together(
         sound("collapse", at=at),
         moment(),
-        shake(shaken(0.8)),
-        burst(DUST.times(2.4), at),
-        burst(COINS.times(1.6), at),
-        burst(SPARKS, at),
+        shake(shaken(1.0)),
+        burst(DUST.times(3.0), at),
+        burst(COINS.times(2.4), at),
+        burst(CHIPS, at),
+        burst(SPARKS.times(1.6), at),
+        star(f"{seal}:light", at, LIGHTS_UP),
         _cracked(seal),
         delayed(0.3, sound("coin", -3, at)),
     )
