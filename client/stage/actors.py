@@ -27,7 +27,7 @@ class Layer(IntEnum):
     FLYING = 2
     """Above all that stands."""
     SIGNS = 3
-    """Numbers and names: never shaken, darkened or covered."""
+    """Numbers and names: never shaken or covered, and darkened by nothing but the veil."""
     PANE = 4
     """What lies over the window, in units of the canvas, under what can be chosen there."""
     OVERLAY = 5

@@ -65,7 +65,7 @@ class Frame:
     glows: list[Blit] = field(default_factory=list)
     """What is added to what is behind it."""
     signs: list[Blit] = field(default_factory=list)
-    """What is never shaken, darkened or covered."""
+    """What is never shaken, darkened or covered; while something stands out, cloths alone."""
     raised: list[Blit] = field(default_factory=list)
     """What stands out, over the veil that covers all else."""
     overlay: list[Blit] = field(default_factory=list)

@@ -37,10 +37,10 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
     "prussia": "c4bfa6",
-    "lithuania": "97a05e",
-    "ukraine": "d6b04e",
+    "lithuania": "8ea25c",
+    "ukraine": "c6b84a",
     "little_poland": "d98a64",
-    "great_poland": "e2bf52",
+    "great_poland": "ecb64c",
 }
 """The dry earth of each region: parched, in the hue that it has in peace."""
 DRY: Final = 0.62

@@ -223,8 +223,8 @@ WINTER: Final = replace(
     cliff="8fa0b4",
     shade="3f5a8c",
     sun=0.85,
-    slopes=((1.5, 1.2, 0.5), (2.0, 1.5, 0.6)),
-    low_sun=0.6,
+    slopes=((1.8, 1.45, 0.8), (1.5, 1.2, 0.6)),
+    low_sun=0.5,
     snow=0.62,
     frozen=True,
 )

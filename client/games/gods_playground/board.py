@@ -65,7 +65,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     hand_room: Box | None = SOUTH
     asked_rooms: Sequence[Box] = (FOOT, HUNGARY, OPEN_SEA)
-    seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name", "town")
+    seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name", "town", "enemy")
     parts = Parts(
         tooltip=tooltip,
         where=place_of,

@@ -28,6 +28,7 @@ from parlour.client.games.gods_playground.shows.bodies import armed, lies_at, st
 from parlour.client.games.gods_playground.shows.border import SLANT, Border
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside, parted
 from parlour.client.games.gods_playground.shows.fire import (
+    TONGUES,
     burning_spots,
     front_of_fire,
     reached_after,
@@ -301,9 +302,15 @@ def test_fire_runs_from_where_the_enemy_came() -> None:
     assert reached_after(2, spots[0], 1.0) < reached_after(2, spots[-1], 1.0) < 1.0
 
 
-def test_what_burns_on_open_land_are_embers_and_no_flames() -> None:
+def test_flames_leap_up_along_one_line_of_fire_and_none_is_left() -> None:
     burning = compiled({}, Scene(), front_of_fire(2, 1.4))
-    assert set(burning.moving) == {"fire:ukraine"}, "one line, and no flames"
+    flames = set(burning.moving) - {"fire:ukraine"}
+    assert all(name.startswith("tongue.") for name in flames)
+    assert len(flames) == -(-len(burning_spots(2)) // TONGUES)
+    stand = [sum(burning.actor(name, at) is not None for name in flames) for at in (0.4, 0.8, 3.0)]
+    assert 0 < stand[0] < len(flames)
+    assert 0 < stand[1] < len(flames)
+    assert stand[2] == 0
     edge = [cued.at for cued in burning.cues]
     assert max(edge) - min(edge) > 1.0, "it takes its time"
 

@@ -499,7 +499,7 @@ def test_land_withers_also_where_war_has_been(everything: list[Shown]) -> None:
         seen.add(any(here.enemy))
         told = timeline.actor(f"worth:{event.region}", 1.3)
         assert told is not None
-        assert told.look == Change(event.value - here.value, 60.0)
+        assert told.look == Change(event.value - here.value, 84.0)
     assert seen == {True, False}
 
 

@@ -186,10 +186,12 @@ def test_who_stands_further_down_is_drawn_later_and_layers_lie_over_one_another(
     assert _in_order(frame, painter) == wanted
     assert sorted(hit.actor for hit in frame.hits) == sorted(wanted)
     singled = _shown(crowd[0])._replace(actors=crowd, singled=frozenset({"STANDING 60.0"}))
-    order = _in_order(painter.frame(singled, view, view), painter)
+    frame = painter.frame(singled, view, view)
+    order = _in_order(frame, painter)
     wanted.remove("STANDING 60.0")
     wanted.insert(wanted.index("SIGNS 180.0") + 1, "STANDING 60.0")
     assert order == wanted, "who stands out lies over all but the panes"
+    assert not frame.signs, "signs of all else lie below the veil"
 
 
 def _brightness(surface: pygame.Surface) -> int:
