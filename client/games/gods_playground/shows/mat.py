@@ -134,8 +134,8 @@ class _Hide:
         for down, tint in ((1.1, FACE[0]), (0.0, STITCH)):
             for number in range(STITCHES):
                 turn = 2 * math.pi * (number + 0.5) / STITCHES
-                ends = [self._at(turn + side, SEAM, down) for side in (-0.022, 0.022)]
-                pygame.draw.line(self._large, (*tint, 255), *ends, line)
+                first, last = (self._at(turn + side, SEAM, down) for side in (-0.022, 0.022))
+                pygame.draw.line(self._large, (*tint, 255), first, last, line)
 
 
 def _between(colours: tuple[Colour, Colour], share: float) -> Colour:
