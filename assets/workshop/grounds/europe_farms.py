@@ -19,7 +19,7 @@ SLANT: Final = 0.42
 """The angle, in radians, at which all of them lie."""
 CROPS: Final = ("c8a450", "a89a4c", "8a9450", "74603c", "d0b468", "6c8446", "9a7e48")
 """Ripe corn, oats, pasture, ploughed earth, stubble, clover and rye, by the light of the moon."""
-SHARE: Final = 0.42
+SHARE: Final = 0.22
 """How thickly their colours lie over the wash of the region."""
 FURROW: Final = 3.1
 """Pixels of the board from one furrow to the next."""
@@ -35,9 +35,9 @@ def tilled(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     crop, furrows, hedges = (_grown(part, scale) for part in _closes(fields, small))
     share = _farmed(fields, sights)
     colours = np.stack([colour(each) for each in CROPS])[np.round(crop).astype(int) % len(CROPS)]
-    colours = colours * (1 + 0.16 * furrows + 0.05 * fields.fine)[..., None]
+    colours = colours * (1 + 0.1 * furrows + 0.05 * fields.fine)[..., None]
     picture = blend(picture, colours, np.asarray(share * SHARE, np.float32))
-    return blend(picture, colour(HEDGE), np.asarray(hedges * share * 0.26, np.float32))
+    return blend(picture, colour(HEDGE), np.asarray(hedges * share * 0.12, np.float32))
 
 
 def _closes(fields: Fields, small: tuple[int, ...]) -> tuple[Field, Field, Field]:

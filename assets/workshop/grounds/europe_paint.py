@@ -53,7 +53,7 @@ GLOWING: Final[Tones] = ((0.0, "1c2610"), (0.35, "3a4e1c"), (0.65, "587226"), (1
 """The colours of sick land, from the darkest to what glows most."""
 
 
-DARKNESS: Final = np.array([0.82, 0.85, 0.96], np.float32)
+DARKNESS: Final = np.array([0.90, 0.92, 1.0], np.float32)
 """What the night leaves of each channel: pieces are brighter than any land that they stand on."""
 SICK_DARKNESS: Final = np.array([0.90, 0.97, 0.90], np.float32)
 """The same of sick land, which glows."""
@@ -103,7 +103,7 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.70 + colour(EARTH) * 0.24
+    base = pigment * 0.80 + colour(EARTH) * 0.15
     picture: Picture = base * (1 + 0.07 * fields.wash + 0.05 * fields.fine)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
     broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9

@@ -31,10 +31,10 @@ NIGHT: Final = replace(SUMMER, growth=GROWTH, rock="363850", ink="12101a", shade
 SPRUCES: Final = 400.0
 """North of which woods are of spruce."""
 WOODED: Final = {
-    "scandia": -0.4, "russia": -0.25, "polonia": -0.3, "germania": -0.3, "hungaria": -0.3,
-    "italia": -0.15, "bulgaria": -0.3, "anglia": -0.2, "tartaria": 0.55,
+    "scandia": -0.25, "russia": 0.1, "polonia": -0.05, "germania": -0.05, "hungaria": -0.1,
+    "italia": -0.05, "bulgaria": -0.1, "anglia": -0.1, "tartaria": 0.75,
 }  # fmt: skip
-USUAL: Final = 0.0
+USUAL: Final = 0.15
 """From which noise on a region is wooded."""
 STEPPE: Final = "tartaria"
 """Where trees stand along rivers."""
@@ -43,7 +43,7 @@ BANK, SHADED = 16.0, 0.9
 TRIES: Final = {"mountains": 29000, "trees": 146000, "hamlets": 2900}
 APART: Final = 3.9
 """Half of how far two trees stand from one another, in pixels of the board."""
-HAMLETS: Final = 50
+HAMLETS: Final = 34
 VILLAGES: Final = frozenset(REGIONS) - {"italia", "bulgaria"}
 """Where there is room for villages: several hamlets that stand together."""
 VILLAGE: Final = ((0.0, 0.0, 1.25), (21.0, 8.0, 1.0), (-19.0, 9.0, 1.05))

@@ -17,7 +17,7 @@ from parlour.assets.workshop.grounds.raster import Picture, Sheet
 
 SCALE: Final = 2
 QUALITY: Final = {"night": 80, "plagued": 66}
-SMALL: Final = (960, 540)
+SMALL: Final = (480, 270)
 """The size of the picture that says what is plagued how early."""
 
 

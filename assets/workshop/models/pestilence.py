@@ -14,7 +14,8 @@ from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.models.knights import rider
 from parlour.assets.workshop.models.plague import LIT
 from parlour.assets.workshop.models.sprite import ALL_ROUND, Sprite, still
-from parlour.assets.workshop.solids.model import Colour, Model, Paint, Point, mixed, rows, turn
+from parlour.assets.workshop.models.townsfolk import KINDS, folk
+from parlour.assets.workshop.solids.model import Colour, Model, Point, mixed, rows, turn
 
 SEATS: Final = {
     "0": "f4ead2", "1": "3f74c0", "2": "c23a32", "3": "e2b440", "neutral": "6c6674",
@@ -32,46 +33,6 @@ YARD: Final = (
 """Where the houses of a town stand."""
 STONE: Final = "8f8a92"
 SLATE: Final = "3d4a6c"
-
-
-def pawn(colour: str, kind: int = 0) -> Model:
-    """Return one of the people, on a round foot: a man in a hat, a woman, or one in a hood."""
-    m = Model()
-    cloth, dark = Paint(colour, gloss=0.22), Paint(mixed(colour, "1a1018", 0.36), gloss=0.2)
-    skin, high = mixed(FLESH, colour, 0.12), HIGH[kind]
-    m.cone(dark, (0, 0, 0), (0, 0, 0.13), 0.46, 0.44)
-    m.ring(cloth, (0, 0, 0.14), 0.39, 0.05)
-    m.cone(cloth, (0, 0, 0.12), (0, 0, high), SKIRTS[kind], 0.17)
-    m.ring(dark, (0, 0, high * 0.5), 0.28, 0.045)
-    for side in (-1, 1):
-        m.rod(dark, (0.2 * side, -0.02, high - 0.1), (0.26 * side, -0.2, high * 0.52), 0.085)
-    m.egg(cloth, (0, 0, high - 0.04), (0.27, 0.22, 0.12))
-    m.ball(skin, (0, -0.02, high + 0.25), 0.24)
-    HEADS[kind](m, cloth, dark, high + 0.25)
-    return m
-
-
-def _hat(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
-    m.cone(dark, (0, 0.05, face + 0.13), (0, 0.03, face + 0.18), 0.34, 0.32)
-    m.cone(cloth, (0, 0.05, face + 0.16), (0, 0.04, face + 0.4), 0.23, 0.18)
-
-
-def _kerchief(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
-    m.egg(cloth, (0, 0.07, face + 0.04), (0.29, 0.27, 0.28))
-    m.egg(dark, (0, 0.02, face + 0.17), (0.23, 0.22, 0.12))
-
-
-def _hood(m: Model, cloth: Paint, dark: Paint, face: float) -> None:
-    m.egg(cloth, (0, 0.07, face + 0.03), (0.29, 0.27, 0.3))
-    m.cone(cloth, (0, 0.06, face + 0.2), (0, 0.16, face + 0.52), 0.23, 0.03)
-    m.ring(dark, (0, 0, face - 0.22), 0.22, 0.06)
-
-
-FLESH: Final = "e2b48e"
-HIGH: Final = (1.02, 0.92, 1.12)
-"""How high the shoulders of each kind of people are."""
-SKIRTS: Final = (0.36, 0.42, 0.37)
-HEADS: Final = (_hat, _kerchief, _hood)
 
 
 def cross() -> Model:
@@ -204,6 +165,7 @@ def rat(fur: str, action: str, step: int, of: int) -> Model:
 FURS: Final = {"grey": "4b4854", "brown": "54443a"}
 TAIL: Final = "c08a84"
 RAT_HIGH: Final = 28
+FOLK_HIGH: Final = 34
 ACTS: Final = 4
 """Steps of the gesture of a class, from its beginning to its height."""
 
@@ -211,9 +173,13 @@ ACTS: Final = 4
 def sprites() -> Sequence[Sprite]:
     """Return the sprites of the pieces."""
     found = [
-        still(f"pawn/{seat}/{kind}" if kind else f"pawn/{seat}", 30, partial(pawn, colour, kind))
+        still(
+            f"pawn/{seat}/{kind}" if kind else f"pawn/{seat}",
+            FOLK_HIGH,
+            partial(folk, colour, kind),
+        )
         for seat, colour in SEATS.items()
-        for kind in range(len(HEADS))
+        for kind in range(KINDS)
     ]
     for roof, seed in TOWNS:
         for name, lit in (("lit", True), ("dark", False)):

@@ -22,7 +22,6 @@ from parlour.client.stage.studio import (
     STILL,
     Frames,
     Image,
-    Look,
     Studio,
     fade,
     laid_over,
@@ -45,9 +44,9 @@ INKED: Final = 104
 """What lies over a region that is not in use, so thinly that its colour is still seen."""
 BONE: Colour = (214, 198, 156)
 SOOT: Colour = (34, 26, 22)
-KINDS: Final = 3
+KINDS: Final = 5
 """How many kinds of people there are."""
-PAWN: Final = 1.16
+PAWN: Final = 1.07
 """How much larger than in the atlas people are, so that they are told apart across the room."""
 OUTLINE: Colour = (20, 14, 22)
 EDGE, RIMMED = 0.8, 0.62
@@ -61,6 +60,8 @@ TALLNESS: Final = 1.04
 """How large the doctor is, of how large he was made: nobody is as tall."""
 POLE: Final[Point] = (26.0, -5.0)
 """Where the pole of a banner stands, from the feet of its people."""
+FORE: Final = 24.0
+"""Units by which it is before them, although it is seen there: no hat hides its cloth."""
 TALL: Final = 84.0
 """Units that a pole is high: its cloth waves over the largest crowd, and covers no other cloth."""
 
@@ -132,9 +133,9 @@ def smudge(studio: Studio) -> pygame.Surface:
     return pygame.transform.smoothscale(disc, (studio.px(wide), studio.px(high)))
 
 
-def pawn(side: int | str) -> Look:
-    """Return one of the people of a seat, or of nobody: ``neutral``."""
-    return Person(side)
+def pawn(side: int | str, number: int = 0) -> Person:
+    """Return one of the people of a seat, or of nobody: ``neutral``; no two in a row look alike."""
+    return Person(side, number * 2 % KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,7 @@ class Crowd:
         for place, (x, y) in spots:
             dx, dy = round(x * studio.scale), round(y * studio.scale)
             laid_over(surface, below, (feet[0] + dx, feet[1] + dy - studio.px(4)))
-            each = studio.image(Person(self.side, place * 2 % KINDS))
+            each = studio.image(pawn(self.side, place + (self.region or 0)))
             at = (feet[0] + dx - each.feet[0], feet[1] + dy - each.feet[1])
             surface.blit(each.surface, at, special_flags=PREMULTIPLIED)
             if shadow is not None and one.shadow is not None:

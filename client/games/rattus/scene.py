@@ -13,6 +13,7 @@ from parlour.client.games.rattus.class_card import ClassCard, Column
 from parlour.client.games.rattus.figures import (
     COLOURS,
     FOG,
+    FORE,
     INKS,
     POLE,
     Crowd,
@@ -108,10 +109,7 @@ def _mood(state: State) -> Mood:
         for region, rats in enumerate(state.rats)
         if len(rats) >= board.MOST_RATS
     }
-    light = "day" if state.last == NOBODY else "evening"
-    return Mood(
-        burnt={**burnt, REGIONS[state.plague]: 1.0}, light=light, life={"fog": (FOG, (x, y - 4))}
-    )
+    return Mood(burnt={**burnt, REGIONS[state.plague]: 1.0}, life={"fog": (FOG, (x, y - 4))})
 
 
 def strikes_everywhere(state: State) -> bool:
@@ -164,9 +162,9 @@ def cubes_of(region: int, seat: int, number: int) -> Iterator[Actor]:
     place, home = f"cubes:{REGIONS[region]}", f"panel:{seat}"
     x, y = cubes_at(region, seat)
     yield actor(
-        f"{place}:{seat}:banner", banner(seat, number), (x + POLE[0], y + POLE[1]), place=place,
-        born=home, goes=home, weight=0.5,
-    )  # fmt: skip
+        f"{place}:{seat}:banner", banner(seat, number), (x + POLE[0], y + POLE[1] + FORE),
+        place=place, born=home, goes=home, weight=0.5,
+    ).with_pose(lift=FORE)  # fmt: skip
     yield actor(
         f"{place}:{seat}", Crowd(seat, number, region), (x, y), place=place,
         born=home, goes=home, weight=0.5,

@@ -76,10 +76,10 @@ PALE: Final[Colour] = (255, 240, 214)
 COARSE: Final = 10.0
 """Units of one pixel of a shade before it is enlarged."""
 NIGHT: Final[Colour] = (26, 34, 66)
-THICK, THIN = 70, 40
+THICK, THIN = 60, 26
 """The night over land that is not struck, and how thick it is, of 255: all of it can be read; and
 in the last night, which is dark by itself."""
-DEEP: Final = 176
+DEEP: Final = 138
 """How thick the night is in which a breath is held."""
 FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""
@@ -93,7 +93,7 @@ STILL_LOOKS: Final = 0.5
 """Whoever has gone back less than this share still looks there."""
 EDGE: Final = 30.0
 """Units from the edge of what is seen that what happens there is, at least."""
-WAIST, CLOTH = (14.0, -30.0), (62.0, -72.0)
+WAIST, CLOTH = (14.0, -34.0), (62.0, -72.0)
 """The middles of people and of their flag, from their feet."""
 KEEPS: Final = 52.0
 """Units that the rim of a large token keeps from the people it tells of."""
@@ -431,11 +431,11 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def outlook(*points: Point, most: float = CLOSE) -> Outlook:
+def outlook(*points: Point, most: float = CLOSER) -> Outlook:
     """Return how near the camera may come to see all of some points; where they are far, 1."""
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, low = min(y for _, y in points), max(y for _, y in points)
-    wide, high = right - left + 300, low - top + 260
+    wide, high = right - left + 240, low - top + 220
     free = WORLD.h - RIBBON - SHELF
     fits = (z for z in NEARER if z <= most and wide * z < LAND_EDGE and high * z < free)
     return Outlook(((left + right) / 2, (top + low) / 2), next(fits, 1.0))

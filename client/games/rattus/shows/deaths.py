@@ -66,7 +66,7 @@ PLOT, APART = 20.0, 36.0
 """Units from one place where somebody may be buried to the next, and between two crosses."""
 FROM_RATS, FROM_PEOPLE, FROM_FLAG, FROM_TOWN, FROM_NAME = 42.0, 78.0, 40.0, 52.0, 6.0
 """Units that crosses keep from what is to be seen."""
-WAIST, CLOTH = (0.0, -24.0), (62.0, -72.0)
+WAIST, CLOTH = (0.0, -28.0), (62.0, -72.0)
 """The middles of people and of their cloth, from their feet."""
 BEHIND, VERDICT = 106.0, Box(-150, 68, 300, 116)
 """Units from the middle of a token in which it hides whoever falls there, and the room, from
@@ -93,7 +93,7 @@ REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
 """Steps to the place where one falls."""
-STANDS_OUT = 1.16
+STANDS_OUT = 1.36
 """How much larger somebody is who dies than in the crowd."""
 FALLEN, BESIDE = 52.0, (-42.0, -18.0)
 """How large the disc is that counts the dead of a seat, and where it is, from their feet."""
@@ -285,7 +285,7 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
     places = clear_plots(region, stood)
     grave = places[(turned + order) % len(places)]
     cross = actor(grave_of(event, death), Grave(TILTS[kind]), grave, weight=0.5)
-    person = actor(name, pawn(seat), spot, Layer.FLYING, weight=0.5)
+    person = actor(name, pawn(seat, death.number), spot, Layer.FLYING, weight=0.5)
     aside = -1 if death.number % 2 else 1
     share = pace(before, event)
     reeling, going, falling = REELS * share, STAGGERS * share, FALLS * share
@@ -293,7 +293,7 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
         burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
         change(name, reeling, ease.out_back, scale=STANDS_OUT, lift=10.0),
         nudge(name, reeling, turn=-14.0 * aside),
-        become(name, Ashen(seat), reeling),
+        become(name, Ashen(seat, death.number), reeling),
         sound("die", -death.number),
     )
     staggers = together(
@@ -387,7 +387,7 @@ def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: f
     pinned, soul = PINNED * share, SOUL * share
     over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 30)
     flies = after_one_another(
-        enter(actor(name, Soul(seat), start, Layer.OVERLAY, weight=0.3), pinned / 2),
+        enter(actor(name, Soul(seat, death.number), start, Layer.OVERLAY, weight=0.3), pinned / 2),
         together(pop(name, 0.2, pinned / 2), hold(pinned / 2)),
         along(name, [over, end], soul, ease.in_out_sine),
         leave(name, 0.1),

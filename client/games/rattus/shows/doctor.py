@@ -15,12 +15,14 @@ from parlour.client.games.rattus.shows.gait import strides
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
+    HEAVY_SHAKE,
     Anim,
     Written,
     after_one_another,
     along,
     appear,
     become,
+    burst,
     change,
     curve,
     delayed,
@@ -28,10 +30,13 @@ from parlour.client.stage.anims import (
     hops,
     leave,
     nudge,
+    shake,
+    sound,
     together,
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading
+from parlour.client.stage.particles import DUST
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
@@ -40,6 +45,8 @@ WALKS: Final = 320.0
 STEP: Final = 46.0
 HEAVY: Final = 1.3
 """How much he weighs, of one of the people."""
+LOOMS: Final = 0.2
+"""How much larger he seems as he goes."""
 LONGEST_WALK: Final = 1.5
 HEELS: Final = ((-34.0, 4.0), (-24.0, 20.0), (33.0, 14.0))
 """Where rats come to behind the feet of the doctor, in units."""
@@ -74,10 +81,17 @@ def walk(before: State, region: str) -> Anim:
             strides("plague", steps, 15.0, seconds, HEAVY),
             *_goes_along(way, seconds, steps),
             nudge("plague", seconds, partial(sway, steps), turn=8.0),
+            nudge("plague", seconds, scale=LOOMS),
             follow("plague", ROLLING, seconds, 0.1),
             drains(before.plague),
         ),
-        together(become("plague", doctor(), 0.12), nudge("plague", 0.22, ease.kick, squash=0.2)),
+        together(
+            become("plague", doctor(), 0.12),
+            nudge("plague", 0.3, ease.kick, squash=0.3),
+            shake(HEAVY_SHAKE),
+            burst(DUST.times(2.0), end),
+            sound("toll", -5, end),
+        ),
     )
     after = together(tongue([start, *way], seconds), _pack(before.plague, start, way, seconds))
     return Written(goes.seconds, together(goes, delayed(0.2, after)).write)

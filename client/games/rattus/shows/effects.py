@@ -75,7 +75,7 @@ TRIUMPH: Final = 80.0
 """How large the letters are that say who has won; all about them is as large as they are."""
 RAYS, RAY = 9, 0.085
 """Half as many rays as stream out behind it, and half the angle of each, in radians."""
-ASH: Final[Colour] = (112, 158, 84)
+ASH: Final[Colour] = (158, 214, 104)
 """What the grey of one is multiplied with who dies."""
 FOGGY: Final = 0.75
 """How much is seen of fog that rises over people, of 1."""
@@ -199,11 +199,13 @@ class Ashen(Still):
     """One of the people of a seat on whom the Plague has laid its hand: dark and green."""
 
     seat: int
+    number: int = 0
+    """Which of the people, who do not look alike."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its figure, sick: no living piece looks so, whatever fog lies about."""
-        image = studio.image(pawn(self.seat))
-        surface = image.surface.copy()
+        image = studio.image(pawn(self.seat, self.number))
+        surface = pygame.transform.grayscale(image.surface)
         surface.fill((*ASH, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image._replace(surface=surface)
 
@@ -213,10 +215,12 @@ class Soul(Still):
     """What is left of one of the people of a seat."""
 
     seat: int
+    number: int = 0
+    """Which of the people."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw its figure, pale."""
-        surface = studio.image(pawn(self.seat)).surface.copy()
+        surface = studio.image(pawn(self.seat, self.number)).surface.copy()
         surface.fill((PALENESS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         wide, high = surface.get_size()
         return Image(surface, (wide // 2, high // 2))

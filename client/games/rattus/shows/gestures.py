@@ -34,11 +34,11 @@ from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio
 from parlour.shared.rattus.names import CARD_INDEX
 
-STEPS_OUT, ARC = 1.5, 150.0
+STEPS_OUT, ARC = 1.8, 150.0
 """How large a figure is that steps out of its card, and how high it leaps."""
-HELPER: Final = 1.3
+HELPER: Final = 1.65
 """How large the figures of classes are that come to help."""
-TALL: Final = 130.0
+TALL: Final = 164.0
 """Units that they are high."""
 LEAPS: Final = 5400.0
 """Units a second that they fly."""
@@ -83,7 +83,7 @@ def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim
     stands = actor(name, look, at, Layer.FLYING, scale=HELPER)
     seconds = 0.2 + math.dist(start, goal) / LEAPS
     steps = after_one_another(
-        enter(figure.with_pose(scale=STEPS_OUT * 0.8), 0.06),
+        enter(figure.with_pose(scale=STEPS_OUT * 0.6), 0.06),
         together(
             change(flyer, 0.12, ease.out_back, scale=STEPS_OUT, x=step[0], y=step[1]),
             sound("chime"),

@@ -13,7 +13,6 @@ from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     AFAR,
-    CLOSE,
     CLOSER,
     HALLOWED,
     Outlook,
@@ -107,7 +106,7 @@ CASTLE_LIT: Final = tuple(
 )
 """Points about the Castle round which it stays light."""
 GATE: Final[Point] = (CASTLE[0] - 4, CASTLE[1] + 14)
-KING: Final[Point] = (CASTLE[0] - 118, CASTLE[1] + 10)
+KING: Final[Point] = (CASTLE[0] - 132, CASTLE[1] + 10)
 WINDOW: Final[Point] = (CASTLE[0] + 2, CASTLE[1] - 78)
 """Where people go in, where the King stands, and the window that lights up for them."""
 WAITS: Final[Point] = (KING[0] + 62, KING[1] + 16)
@@ -167,7 +166,7 @@ def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim
     region = REGION_INDEX[event.region]
     at = cubes_at(region, event.seat)
     shown = partial(_placed, before, event)
-    wanted = outlook(at, most=CLOSER if event.peasant else CLOSE)
+    wanted = outlook(at)
     return framing(wanted, [at, (at[0], at[1] - HIGH)], shown)
 
 
@@ -253,7 +252,7 @@ def _counted(before: State, event: events.CubesPlaced, come: int) -> Anim:
 
 def _leaps(name: str, seat: int, start: Point, end: Point, number: int) -> Anim:
     """Let one of the people leap in a high arc over its shadow, land flat, and stay."""
-    who = actor(name, pawn(seat), start, Layer.FLYING, weight=0.5)
+    who = actor(name, pawn(seat, number), start, Layer.FLYING, weight=0.5)
     return after_one_another(
         enter(who, 0.14),
         together(
@@ -343,7 +342,7 @@ def _moves(before: State, event: events.CubesMoved, each: int, over: Point) -> A
     )  # fmt: skip
     return after_one_another(
         together(
-            appear(actor(name, pawn(seat), start, Layer.FLYING, weight=0.5), 0.05),
+            appear(actor(name, pawn(seat, each), start, Layer.FLYING, weight=0.5), 0.05),
             thins(before, origin, seat, each + 1),
             nudge(name, 0.1, squash=0.3),
             hold(0.1),

@@ -20,11 +20,11 @@ from parlour.client.stage.anims import curve
 from parlour.client.stage.geometry import Box, Point, covers
 from parlour.shared.rattus.state import State
 
-BOARD: Final = Box(40, 168, LAND_EDGE - 100, 782)
+BOARD: Final = Box(50, 200, LAND_EDGE - 120, 750)
 """Where helpers may stand: the ribbon over the window hides hardly more than a hat."""
-FIGURE: Final = Box(-32, -118, 64, 124)
+FIGURE: Final = Box(-40, -150, 80, 156)
 """The room of a figure, from its feet."""
-RADII: Final = (92.0, 124.0, 160.0, 205.0, 250.0)
+RADII: Final = (100.0, 130.0, 160.0, 205.0, 250.0)
 TURNS: Final = 16
 """How far away it may stand, in units, and in how many directions."""
 FAR: Final = 420.0
@@ -82,7 +82,7 @@ def _taken(before: State) -> Iterator[tuple[Box, float]]:
             if player.cubes[region]:
                 grown = 14 if player.cubes[region] > CROWDED else 0
                 yield _moved(PERSON, cubes_at(region, seat)).grown(grown), 2.0
-    yield _moved(Box(-56, -156, 112, 170), plague_at(before.plague)), 2.0
+    yield _moved(Box(-57, -158, 114, 173), plague_at(before.plague)), 2.0
 
 
 def _kept_free(way: Sequence[Point]) -> Iterator[tuple[Box, float]]:

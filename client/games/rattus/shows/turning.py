@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parlour.client.games.rattus.figures import RatToken
@@ -114,6 +114,8 @@ HELD_UP, STAGE = 1.6, (LAND_EDGE / 2, 500.0)
 """How much larger a token is while it is held up before it strikes, and where on the window."""
 FACED, COMES_DOWN = 0.28, 0.2
 """Seconds for which its face is seen so, and in which it comes down beside its people."""
+AURA = 560.0
+"""Units that the sick light is wide behind it."""
 HALO = 150.0
 """Units about it that the deep night leaves light."""
 RISES = 0.22
@@ -306,8 +308,9 @@ def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = 
         sound("fall", at=at), hold(0.08),
     )  # fmt: skip
     return after_one_another(
-        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises, _breath(large, blank=blank), flips,
-        hold(FACED if blank else 0.0), falls, lands, moment(),
+        enter(back.with_pose(scale=RAT / LARGE), 0.08), rises,
+        _breath(stage, large, blank=blank), flips, hold(FACED if blank else 0.0), falls, lands,
+        moment(),
     )  # fmt: skip
 
 
@@ -316,7 +319,7 @@ def held_up(seen: Outlook) -> Point:
     return from_window(STAGE, seen)
 
 
-def _breath(large: float, *, blank: bool) -> Anim:
+def _breath(at: Point, large: float, *, blank: bool) -> Anim:
     """Let a token grow and tremble to the beats of a heart, the longer the more hangs on it."""
     seconds = HELD_BREATH if blank else BREATH
     beats = (0.0, 0.24, 0.44) if blank else (0.0, BREATH * 0.5)
@@ -324,8 +327,17 @@ def _breath(large: float, *, blank: bool) -> Anim:
         change("turned", seconds, ease.out_quad, scale=1.12 * large, lift=26.0),
         nudge("turned", seconds, _trembles, turn=3.2),
         *(delayed(beat, sound("heart", 2 * n)) for n, beat in enumerate(beats)),
+        *([_smoulders(at, beats)] if blank else []),
         hold(seconds),
     )
+
+
+def _smoulders(at: Point, beats: Sequence[float]) -> Anim:
+    """Let sick light well up behind a token with each beat, and be gone as it turns over."""
+    aura = actor("turned:aura", Glow(AURA, SICK_LIGHT, 230), (at[0], at[1] - 2), Layer.FLYING)
+    swells = (delayed(beat, nudge(aura.id, 0.2, scale=0.34)) for beat in beats)
+    lit = together(appear(aura, 0.12), *swells, burst(SICKLY.times(1.6), at))
+    return together(lit, delayed(HELD_BREATH + FACED, leave(aura.id, 0.16)))
 
 
 def _trembles(at: float) -> float:

@@ -14,7 +14,6 @@ from parlour.client.games.rattus.places import (
 from parlour.client.games.rattus.scene import rat_token
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
-    CLOSER,
     SICKLY,
     Outlook,
     billed,
@@ -86,7 +85,7 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     coin = Box(at[0] - LOOKED / 2, at[1] - HELD_UP - LOOKED / 2, LOOKED, LOOKED)
     stand = beside(before, at, [at, (at[0], at[1] - HELD_UP)], coin)
     points = [at, stand, (stand[0], stand[1] - TALL), (at[0], at[1] - HELD_UP - LOOKED / 2)]
-    wanted = outlook(*points, most=CLOSER)
+    wanted = outlook(*points)
     if event.token is not None:
         points.append(parked(region, LARGE).at)
         close = parked(region, LARGE).seen
