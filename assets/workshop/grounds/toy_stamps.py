@@ -30,11 +30,11 @@ FLOAT: Final = (4.0, 9.0)
 """How far from the clouds their shadows fall on the sea,"""
 FLOATING: Final = 0.42
 """and how dark these are, of the shadows on land."""
-CLOUD: Final = 0.98
-"""How large the clouds of the ring are, so that who stands on them is seen first."""
+CLOUD: Final = 0.8
+"""How large the clouds of the ring are: those that matter just now are larger."""
 BEADS: Final = 11.0
 """How far apart the beads are that join the clouds."""
-DULLER, HAZE, HAZY = 0.42, "a8d2e6", 0.24
+DULLER, HAZE, HAZY = 0.46, "9acce2", 0.3
 """How much nearer to grey the ring is than its models, the air before it, and how thick that is:
 only where a god stands it is bright."""
 _GREY: Final = np.array([0.30, 0.59, 0.11])

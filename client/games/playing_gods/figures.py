@@ -17,7 +17,7 @@ from parlour.client.stage.signs import darker, haloed
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
-from parlour.shared.playing_gods.names import CARDS, ELEMENTS, FAITHS, PLAGUES
+from parlour.shared.playing_gods.names import CARDS, CONTINENTS, ELEMENTS, FAITHS, PLAGUES
 
 COLOURS: Final = SEAT_COLOURS
 INKS: Final[tuple[Colour, ...]] = (
@@ -31,8 +31,10 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 6
 """How many different crowds there are of each seat."""
-LARGER: Final = 1.2
+LARGER: Final = 1.45
 """How much larger than in the atlas people are in the world."""
+BRIGHT: Final = 1.08
+"""How much larger than in the atlas clouds are that matter just now."""
 DIE_SIZE: Final = 46.0
 GRANDER: Final = 1.5
 """How much larger than in the atlas idols stand on the ring."""
@@ -366,6 +368,12 @@ class Chevron:
                 (0.5 - grown, 0.5),
             )
             pygame.draw.polygon(large, (*tint, 255), [(x * side, y * side) for x, y in corners])
+
+
+def cloud(space: int) -> Near:
+    """Return the cloud of a space that matters just now: bright, and larger than the others."""
+    continent = CONTINENTS[board.CONTINENT_OF[space]]
+    return Near(Sprite(f"space/{board.RING[space]}/{continent}"), BRIGHT)
 
 
 def lying_die(number: int) -> Look:

@@ -23,7 +23,7 @@ RAGES: Final = 2
 """Pictures of what rages in a region."""
 LIE_STILL: Final = frozenset({"earth", "famine"})
 """What does not stir any more once it has struck."""
-TINGE: Final = 0.3
+TINGE: Final = 0.2
 """How much of the colour of its god lies over a land, whose own is seen below."""
 RIM: Final = 1.3
 """How far the colour of its rim is from grey, of that of the pieces."""

@@ -93,7 +93,7 @@ ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
 FAN, ARCH = 2.5, 3.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
-CROWD_RINGS, FLATTENED = range(40, 131, 3), 0.52
+CROWD_RINGS, FLATTENED = range(46, 137, 3), 0.52
 """Half of how wide the ovals round a totem are on which crowds may stand, the nearest first, and
 how high they are, of that."""
 BEARINGS: Final = (
@@ -108,14 +108,14 @@ BESIDE_TOTEM: Final = Box(-43, -60, 86, 102)
 """Where nobody stands, from the feet of the totem: behind it, or where they would hide it."""
 PATH: Final = Box(-30, 0, 60, 160)
 """Where nobody stands either: the way to it, which is seen from the south."""
-FOOTING: Final = ((-18, 3), (0, 0), (18, 3))
+FOOTING: Final = ((-22, 3), (0, 0), (22, 3))
 """What of a crowd must stand on land, from its feet."""
 STEPS_FORTH: Final = 8.0
 """How much nearer to who looks on the ovals have their middle than the totem its feet."""
-APART: Final = ((46.0, 29.0), (40.0, 26.0), (54.0, 32.0))
+APART: Final = ((62.0, 38.0), (56.0, 35.0), (70.0, 41.0))
 """How far from all others crowds stand, across and down, in turn: some close together."""
-CLOSER, FEW = 0.76, 3
-"""How much nearer they stand where there is room for fewer than so many otherwise."""
+TIGHTER, FEW = (1.0, 0.9, 0.82, 0.74), 3
+"""How much of all this they keep, where there is room for fewer than so many otherwise."""
 CROWD: Final = Box(-26, -48, 52, 51)
 TEMPLE: Final = Box(-42, -78, 84, 88)
 BANNER: Final = Box(-4, -84, 46, 86)
@@ -163,16 +163,26 @@ def crowds_at(region: int) -> tuple[Point, ...]:
 def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Point, ...]:
     """Return where crowds stand round a totem: here and there, none of them twice alike."""
     temples = [moved(TEMPLE, city) for city in cities]
+    found: list[Point] = []
+    for share in TIGHTER:
+        free = list(_free(outline, stack, temples, share))
+        found = _apart(free, share)
+        if len(found) >= FEW:
+            break
+    return tuple(found)
+
+
+def _free(outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> Iterator[Point]:
+    """Yield where crowds might stand that keep a share of what they should."""
     kept_free = [moved(box, stack) for box in (BESIDE_TOTEM, PATH)]
-    free = [
-        at
-        for at in _round_totem(stack)
-        if all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in FOOTING)
-        and not any(meet(moved(CROWD, at), temple) for temple in temples)
-        and not any(_within(at, box) for box in kept_free)
-    ]
-    found = _apart(free, 1.0)
-    return tuple(found if len(found) >= FEW else _apart(free, CLOSER))
+    footing = [(aside * share, down) for aside, down in FOOTING]
+    for at in _round_totem(stack):
+        if (
+            all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in footing)
+            and not any(meet(moved(CROWD, at), temple) for temple in temples)
+            and not any(_within(at, box) for box in kept_free)
+        ):
+            yield at
 
 
 def _within(at: Point, box: Box) -> bool:

@@ -15,6 +15,7 @@ from parlour.client.games.playing_gods.figures import (
     Posed,
     Rimmed,
     bystanders,
+    cloud,
     crowd,
     drum,
     god_name,
@@ -75,8 +76,8 @@ ENTHRONED = 2.3
 """How much larger an idol is that has won."""
 NAMED = 7
 """Up to so many kinds of cards lie so far apart in a hand that their names can be read."""
-EACH, MOST_CROWDS = 1, 7
-"""Crowds beside a totem for each sect, besides the first, and however many sects there are."""
+MOST_CROWDS = 2
+"""Crowds beside a totem, one for each sect: few, seen well, since a number tells how many."""
 NEAREST = 1.7
 """How much larger than in the atlas people are before a god that has won."""
 RAYS: Final = 1180.0
@@ -108,6 +109,7 @@ def scene(state: State, marks: Sequence[str]) -> Scene:
         *(each for region in range(len(REGIONS)) for each in _region(state, region, marks)),
         *_threats(state),
         *_lit(state),
+        *_clouds(state),
         *_idols(state, marks),
         *_names(state, marks),
         *_throne(state),
@@ -198,7 +200,7 @@ def crowds_of(state: State, region: int) -> int:
     stack = state.pawns[region]
     if not stack:
         return 0
-    number = 1 + EACH * active_pawns(stack, owner(stack))
+    number = max(1, active_pawns(stack, owner(stack)))
     return min(MOST_CROWDS, number, len(crowds_at(region)))
 
 
@@ -305,6 +307,28 @@ def _lit(state: State) -> Iterator[Actor]:
         return
     space = state.players[state.active].space
     yield actor(f"lit:{space}", Lit(), SPACES[space], Layer.GROUND, place=f"space:{space}")
+
+
+def _clouds(state: State) -> Iterator[Actor]:
+    """Yield the clouds that matter just now: where gods stand, and where one could go."""
+    if state.winners:
+        return
+    stood_on = {state.players[seat].space for seat in idols_at(state)}
+    for space in sorted(stood_on | reached(state)):
+        x, y = SPACES[space]
+        yield actor(f"cloud:{space}", cloud(space), (x, y), Layer.GROUND, place=f"space:{space}")
+
+
+def reached(state: State) -> set[int]:
+    """Return the spaces to which the god whose turn it is could go now."""
+    here = state.players[state.active].space
+    if here == NOBODY:
+        return set()
+    if state.phase == "move" and state.die:
+        return {(here + way * state.die) % len(SPACES) for way in (1, -1)}
+    if state.phase == "teleport_space":
+        return {space for space, kind in enumerate(board.RING) if kind == "portal"}
+    return set()
 
 
 def idols_at(state: State) -> dict[int, tuple[float, float]]:

@@ -7,6 +7,7 @@ from functools import cache
 from math import hypot, inf
 from typing import Final
 
+from parlour.client.games.playing_gods.figures import CROWDS
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANNER,
@@ -34,10 +35,14 @@ SIGN: Final = Box(-48.0, -20.0, 96.0, 54.0)
 """What it takes with its stake, from its feet,"""
 FOOT: Final = 30.0
 """and how far below these the stake is in the ground."""
-PEOPLE: Final = Box(-44.0, -64.0, 88.0, 84.0)
+PEOPLE: Final = (
+    Box(-41, -41, 90, 67), Box(-33, -49, 68, 65), Box(-43, -69, 84, 91), Box(-36, -49, 73, 67),
+    Box(-20, -44, 52, 59), Box(-46, -49, 96, 70),
+)  # fmt: skip
+"""What the crowds of each kind take, from their feet."""
 FIGURE: Final = Box(-30.0, -TOTEM - 6, 60.0, TOTEM + 20)
 IDOL: Final = Box(-98.0, -140.0, 196.0, 176.0)
-"""What a crowd, a totem and an idol with its name take, from their feet."""
+"""What a totem and an idol with its name take, from their feet."""
 RIBBON: Final = Box(-88.0, -28.0, 176.0, 56.0)
 """What the name of a continent takes, round its middle."""
 SOCLE: Final = 14.0
@@ -120,4 +125,7 @@ def _taken(state: State) -> Iterator[Box]:
 
 
 def _crowds(region: int, number: int) -> Iterable[Box]:
-    return (moved(PEOPLE, at) for at in crowds_at(region)[:number])
+    return (
+        moved(PEOPLE[(region + each) % CROWDS], at)
+        for each, at in enumerate(crowds_at(region)[:number])
+    )

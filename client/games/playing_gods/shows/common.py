@@ -280,13 +280,13 @@ def beside(region: int) -> Point:
 
 
 def popped(
-    name: str, told: str, at: Point, colour: Colour, size: float = 44.0, stays: float = 0.7
+    name: str, told: str, at: Point, colour: Colour, size: float = 58.0, stays: float = 0.7
 ) -> Anim:
     """Let a number pop up at that of a region, be read, and go."""
     seal = actor(name, Seal(None, told, colour, size), at, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
-        change(name, 0.2, ease.out_back, scale=1.0),
+        together(change(name, 0.2, ease.out_back, scale=1.0), nudge(name, 0.34, lift=26.0)),
         hold(stays),
         together(change(name, 0.16, ease.in_quad, scale=0.4), leave(name, 0.16)),
     )

@@ -11,6 +11,7 @@ from parlour.client.games.playing_gods.places import STACKS, disc_at, lift_of
 from parlour.client.games.playing_gods.scene import crowds_of, idols_at
 from parlour.client.games.playing_gods.shows.acting import gloats, mourns
 from parlour.client.games.playing_gods.shows.common import (
+    CLOSE,
     CLOUDLET,
     GLITTER,
     LOST,
@@ -208,7 +209,7 @@ def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     threats = [] if again else [f"threat:region:{event.region}{part}" for part in ("", ":told")]
     return after_one_another(
         together(
-            watched([STACKS[region]], 0.25, who=idols_at(before).get(before.active)),
+            watched([STACKS[region]], 0.25, CLOSE, idols_at(before).get(before.active)),
             hushed(),
             settle(*threats, seconds=0.0),
             _lunges(region, again=again),
@@ -293,6 +294,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
     return after_one_another(
         together(
             nudge(top, 0.12, flash=1.0), flash(0.3), hold(held(0.9)), shake(FALL_SHAKE),
+            nudge(top, 0.2, squash=0.34), ripple(f"blow:{region}", (x, y), LOST, 0.7),
             sound("hit", at=top),
             opens_with(
                 popped(
