@@ -15,7 +15,7 @@ from typing import Final
 
 from PIL import Image
 
-from parlour.assets.workshop.models import classes, idols, pestilence
+from parlour.assets.workshop.models import classes, idols, pestilence, townsfolk
 from parlour.assets.workshop.models.families import BEARINGS, COURTLY, Bearing, noble
 from parlour.assets.workshop.models.figures import GOLD
 from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed
@@ -63,7 +63,7 @@ def _people() -> Iterator[tuple[str, Model]]:
         foot.cone(dark, (0, 0, 0), (0, 0, 0.16), 0.80, 0.77)
         foot.ring(Paint(colour, gloss=0.45), (0, 0, 0.17), 0.68, 0.06)
         yield f"pawn-{seat}", foot.join(figure.move(0, 0, 0.14))
-    yield "pawn-neutral", pestilence.pawn(colours["neutral"])
+    yield "pawn-neutral", townsfolk.folk(colours["neutral"])
 
 
 def _hung(m: Model, cloth: str, wide: float, top: float, low: float) -> None:
