@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final
 
 import pygame
@@ -14,6 +15,7 @@ from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.signs import darker, haloed
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, words
@@ -60,6 +62,8 @@ PORTAL: Final[Colour] = (196, 96, 255)
 """How the light of a portal swells, half the oval in which it ends, and its colour."""
 COARSER: Final = 3
 """How much smaller that light is drawn, which is soft."""
+LEASH_ROOM, LEASH_STEP = 6.0, 13.0
+"""Units round a dotted line, and from one dot to the next."""
 AIM: Final = (104.0, 52.0)
 """How large a ring round the pieces of a region is."""
 
@@ -334,6 +338,35 @@ class Aim:
             (0.078, (*tint, 46)),
         ):  # fmt: skip
             pygame.draw.ellipse(large, colour, box.inflate(-2 * inset * box.w, -2 * inset * box.w))
+
+
+@dataclass(frozen=True, slots=True)
+class Leash(Still):
+    """A dotted line from a board to the totem that it is about: so far right and down.
+
+    Its feet are where it begins.
+    """
+
+    right: int
+    down: int
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw red dots in pale rims, as the ring round the pieces is."""
+        left, top = min(0, self.right) - LEASH_ROOM, min(0, self.down) - LEASH_ROOM
+        size = abs(self.right) + 2 * LEASH_ROOM, abs(self.down) + 2 * LEASH_ROOM
+        number = max(1, round(hypot(self.right, self.down) / LEASH_STEP))
+
+        def draw(large: pygame.Surface, finer: float) -> None:
+            scale = studio.scale * finer
+            for radius, tint in ((4.6, (255, 250, 232)), (3.2, (214, 60, 46))):
+                for dot in range(1, number + 1):
+                    x, y = self.right * dot / number - left, self.down * dot / number - top
+                    pygame.draw.circle(
+                        large, (*shade(tint), 255), (x * scale, y * scale), radius * scale
+                    )
+
+        surface = smooth((studio.px(size[0]), studio.px(size[1])), draw, 3)
+        return Image(surface, (studio.px(-left), studio.px(-top)))
 
 
 @dataclass(frozen=True, slots=True)

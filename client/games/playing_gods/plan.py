@@ -16,6 +16,7 @@ from parlour.client.games.playing_gods.figures import (
     Beam,
     Chevron,
     Enshrined,
+    Leash,
     Rimmed,
     Target,
     idol,
@@ -52,6 +53,8 @@ AWAY = 52.0
 LOWER = 14.0
 """How far below that middle it is at least, so that the ring is behind it."""
 GOLDEN: Colour = (255, 206, 50)
+STAKE = 24.0
+"""How far below a board its stake is in the ground, where the line to its totem begins."""
 BELOW = 40.0
 """How far below the feet of a totem the name of its region is written."""
 ASIDE: Mapping[str, Point] = {
@@ -129,6 +132,9 @@ def _at_stake(state: State, seat: int, region: int, at: Point) -> Iterator[Actor
         return
     chance, element = max(chances)
     sign = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", BOARD)
+    (x, y), (left, top) = stack_at(region), (at[0], at[1] + STAKE)
+    leash = Ghost(Leash(round(x - left), round(y - top)), 1.0)
+    yield actor(f"hint:leash:{name}", leash, (left, top), Layer.GROUND)
     yield actor(f"hint:odds:{name}", sign, at, Layer.SIGNS)
 
 

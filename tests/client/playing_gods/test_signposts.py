@@ -6,18 +6,22 @@ from itertools import combinations
 from math import dist
 
 from parlour.client.games import board_for
+from parlour.client.games.playing_gods.figures import Leash
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS, meet, moved
+from parlour.client.games.playing_gods.plan import hints
 from parlour.client.games.playing_gods.plaques import Odds
 from parlour.client.games.playing_gods.signposts import BOARD, FOOT, SIGN, posts
 from parlour.client.stage.actors import Actor
 from parlour.client.stage.geometry import Box, covers
+from parlour.client.stage.looks import Ghost
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Studio
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.names import REGION_INDEX
 from tests.client import boards
-from tests.client.playing_gods.games import moments
+from tests.client.playing_gods.games import moments, some_decisions
 
 HIDDEN = ("idol:", "crowd:", "active:", "pawn:", "city:", "home:")
 """How the ids of those begin whom a board must not hide."""
@@ -73,3 +77,22 @@ def test_a_board_is_no_larger_than_the_room_that_is_kept_for_it() -> None:
         assert box.x + box.w <= SIGN.x + SIGN.w
         assert SIGN.y <= box.y
         assert box.y + box.h <= SIGN.y + SIGN.h
+
+
+def test_a_dotted_line_leads_from_each_board_to_the_totem_that_it_is_about() -> None:
+    told = 0
+    for state, seat in some_decisions(12, 9):
+        if state.phase != "portal":
+            continue
+        ghosts = {each.id: each for each in hints(state, seat, (), ("",) * len(state.players))}
+        for key in [each for each in ghosts if each.startswith("hint:odds:")]:
+            name = key.rpartition(":")[2]
+            line = ghosts[f"hint:leash:{name}"]
+            assert isinstance(line.look, Ghost)
+            leash = line.look.of
+            assert isinstance(leash, Leash)
+            end = line.pose.x + leash.right, line.pose.y + leash.down
+            assert dist(end, STACKS[REGION_INDEX[name]]) < 2
+            assert line.pose.y > ghosts[key].pose.y
+            told += 1
+    assert told > 5
