@@ -87,7 +87,7 @@ def walk(before: State, region: str) -> Anim:
         ),
         together(
             become("plague", doctor(), 0.12),
-            nudge("plague", 0.3, ease.kick, squash=0.3),
+            nudge("plague", 0.22, ease.kick, squash=0.3),
             shake(HEAVY_SHAKE),
             burst(DUST.times(2.0), end),
             sound("toll", -5, end),

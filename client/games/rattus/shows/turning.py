@@ -54,6 +54,7 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
@@ -337,7 +338,8 @@ def _smoulders(at: Point, beats: Sequence[float]) -> Anim:
     aura = actor("turned:aura", Glow(AURA, SICK_LIGHT, 230), (at[0], at[1] - 2), Layer.FLYING)
     swells = (delayed(beat, nudge(aura.id, 0.2, scale=0.34)) for beat in beats)
     lit = together(appear(aura, 0.12), *swells, burst(SICKLY.times(1.6), at))
-    return together(lit, delayed(HELD_BREATH + FACED, leave(aura.id, 0.16)))
+    goes = delayed(HELD_BREATH + FACED, leave(aura.id, 0.16))
+    return Written(HELD_BREATH, together(lit, goes).write)
 
 
 def _trembles(at: float) -> float:
