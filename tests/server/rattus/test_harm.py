@@ -340,9 +340,13 @@ def test_as_many_cubes_are_placed_as_there_are_rats_and_in_stock(
     """All of them live: no token that lies there reaches its limit."""
     high = (board.FACES.index("6:MAACKW"), board.FACES.index("6:MAARPW"))
     lying = [{"token": token, "seen": [0]} for token in high[:rats]]
-    parts = {**OPEN, "players": [{"stock": stock}, {}], "regions": {"italia": there(0, 0, *lying)}}
-    placed = {"type": "place_cubes", "region": "italia", "peasant": bool(peasant)}
-    assert worth({**parts, "cards": {"peasant": 0}}, **placed) == own
+    parts: dict[str, Any] = {
+        **OPEN,
+        "players": [{"stock": stock}, {}],
+        "regions": {"italia": there(0, 0, *lying)},
+    }
+    parts["cards"] = {"peasant": 0}
+    assert worth(parts, type="place_cubes", region="italia", peasant=bool(peasant)) == own
 
 
 def test_an_action_that_only_names_another_unseen_rat_is_no_other() -> None:
