@@ -35,7 +35,7 @@ ROUND: Final = Weights(
 WEST, NORTH, EAST = (REGION_INDEX[f"{side}_europe"] for side in ("west", "north", "east"))
 CANADA: Final = REGION_INDEX["canada"]
 EUROPE: Final = 1
-HERE: Final = {"space": EUROPE_PORTAL}
+HERE: Final[dict[str, Any]] = {"space": EUROPE_PORTAL}
 
 
 def outlook(
@@ -157,7 +157,7 @@ def test_who_converts_takes_a_region_from_the_other_and_joins_own_sects(
 def test_a_draw_is_worth_the_mean_of_the_cards_that_are_not_seen(
     own: dict[str, Any], other: dict[str, Any], wanted: float
 ) -> None:
-    looks = outlook(world(["canada"], ["siberia"]), HERE | own, AT | other)
+    looks = outlook(world(["canada"], ["siberia"]), HERE | own, {**AT, **other})
     assert looks.draw == pytest.approx(wanted)
 
 
@@ -183,7 +183,7 @@ def test_who_can_defend_is_likely_by_the_cards_that_are_not_seen(
     own: list[str], other: list[str], odds: float
 ) -> None:
     """Three protections and an immunity against each element, of fifty-two cards of wrath."""
-    looks = outlook(world(["canada"], ["siberia"]), HERE | {"hand": own}, AT | {"hand": other})
+    looks = outlook(world(["canada"], ["siberia"]), HERE | {"hand": own}, {**AT, "hand": other})
     assert looks.defence_odds(EARTH, 1) == pytest.approx(odds)
 
 
@@ -203,7 +203,7 @@ def test_a_hidden_card_converts_by_the_cards_that_are_not_seen(
     own: dict[str, Any], other: list[str], odds: float
 ) -> None:
     """Of those that stay in a hand twenty are of conversion, five Gain, and one is Deicide."""
-    looks = outlook(world(["canada"], ["siberia"]), HERE | own, AT | {"hand": other})
+    looks = outlook(world(["canada"], ["siberia"]), HERE | own, {**AT, "hand": other})
     assert looks.faith_odds == pytest.approx(odds)
 
 
@@ -293,7 +293,7 @@ def test_an_offer_converts_as_many_as_it_is_ahead(
     own: dict[str, Any], other: dict[str, Any], offers: list[float]
 ) -> None:
     looks = outlook(
-        world(["canada"], ["siberia", "west_europe", "north_europe"]), HERE | own, AT | other
+        world(["canada"], ["siberia", "west_europe", "north_europe"]), HERE | own, {**AT, **other}
     )
     assert Plans(looks).offers(1, [WEST, NORTH]) == pytest.approx(offers)
 
@@ -303,7 +303,7 @@ def test_a_hidden_card_makes_an_offer_worth_less() -> None:
     looks = outlook(
         world(["canada"], ["siberia", "west_europe"]),
         HERE | {"permanent": ["communion"]},
-        AT | {"hand": ["miracles"]},
+        {**AT, "hand": ["miracles"]},
     )
     assert Plans(looks).offers(1, [WEST]) == pytest.approx([0.24 * 1.5])
 
@@ -330,7 +330,7 @@ def test_to_kill_a_god_is_worth_its_regions_and_cards_less_the_card() -> None:
     looks = outlook(
         world(["canada"], ["siberia", "west_europe"], ["andes"]),
         HERE,
-        AT | {"hand": ["famine", "flood"]},
+        {**AT, "hand": ["famine", "flood"]},
         AWAY,
     )
     plans = Plans(looks)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 import pytest
 from msgspec import structs
 
 from parlour.server.bots.rattus.harm import HIGHEST, UNSEEN, Cards, Harm
-from parlour.server.bots.rattus.outlook import Outlook, Weights
+from parlour.server.bots.rattus.outlook import EASED, Outlook, Weights
 from parlour.server.bots.rattus.policy import Policy, Weighing
 from parlour.shared.games import find_game
 from parlour.shared.rattus import board
@@ -311,13 +312,16 @@ def test_a_swap_is_worth_what_changes_at_both_places() -> None:
     assert worth(parts, type="swap") == pytest.approx(1.5)
 
 
+@pytest.mark.parametrize("region", ["germania", "hungaria"])
 @pytest.mark.parametrize(
     ("own", "other", "wanted"), [(0, 2, 0.5), (2, 0, -1), (1, 1, -0.5), (3, 1, 0), (0, 0, 0)]
 )
-def test_two_more_cubes_are_worth_what_they_let_strike(own: int, other: int, wanted: float) -> None:
+def test_two_more_cubes_are_worth_what_they_let_strike(
+    own: int, other: int, wanted: float, region: str
+) -> None:
     """Where four are reached already nothing changes."""
-    regions = {"germania": there(own, other, seen("4:ARCW"))}
-    parts = {**KNIGHT_ASKED, "regions": regions}
+    regions = {region: there(own, other, seen("4:ARCW"))}
+    parts = {**KNIGHT_ASKED, "plague": region, "regions": regions}
     assert worth(parts, type="neutral_cubes") == pytest.approx(wanted)
 
 
@@ -373,3 +377,105 @@ def test_what_is_looked_at_is_the_best_of_each_kind_in_turns() -> None:
     assert policy.varied(game, state, 0, 2) == found[:2]
     everything = policy.varied(game, state, 0, 1000)
     assert len(everything) == len({*everything}) > len(found)
+
+
+# --- the Plague, and the order of a turn ---
+
+
+def late(parts: Parts, stock: Sequence[int] = (), **weights: float) -> Outlook:
+    """Return what seat 0 makes of a position in which two tokens alone are not known."""
+    state = find_game(GAME).position({**parts, "tokens": {}})
+    lying = {rat.token for rats in state.rats for rat in rats}
+    state.stock, state.away, state.turned = [*stock], [], [*(EVERYTHING - {ALL, MOST} - lying)]
+    return Outlook(state, 0, structs.replace(PLAIN, **weights))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "face", "knight", "wanted"),
+    [
+        (0, 3, "3:APC", 1, 0.5),
+        (3, 0, "3:APC", 1, -1),
+        (0, 2, "4:ARCW", 0, 0.5),
+        (0, 2, "4:ARCW", 1, 0),
+        (2, 0, "4:ARCW", 0, 0),
+    ],
+)
+def test_the_plague_goes_where_it_takes_from_others(
+    own: int, other: int, face: str, knight: int, wanted: float
+) -> None:
+    """The Knight lets it count as two more where that helps, and only one's own does."""
+    regions = {"hungaria": there(own, other, seen(face))}
+    parts = {**TURN, "plague": "germania", "cards": {"knight": knight}, "regions": regions}
+    looks = late(parts, rats=0)
+    action = find_game(GAME).load_action({"type": "move_plague", "region": "hungaria"})
+    assert Weighing(looks).worth(action) == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize(
+    ("rats", "italia", "polonia", "wanted"),
+    [
+        (1, (0, 4), (0, 4), 0.5),
+        (2, (0, 4), (0, 4), 1),
+        (3, (0, 4), (0, 4), 1),
+        (1, (0, 4), (4, 0), 0.5),
+        (2, (0, 4), (4, 0), 0.5 - 1),
+        (0, (0, 4), (0, 4), 0),
+    ],
+)
+def test_new_rats_lie_where_they_take_from_others_if_there_are_enough_such_places(
+    rats: int, italia: tuple[int, int], polonia: tuple[int, int], wanted: float
+) -> None:
+    """An unseen one takes one of four on average: both faces that are left name the most or all."""
+    faces = ("6:MAACKW", "6:MAARPW", "6:MAAPBC")[:rats]
+    regions = {
+        "hungaria": there(0, 0, *map(seen, faces)),
+        "italia": there(*italia),
+        "polonia": there(*polonia),
+        "germania": there(4, 0),
+    }
+    eased = 1 - EASED * 2 / 29  # two of the twenty-nine rats of the stock are to come
+    looks = late({**TURN, "plague": "anglia", "regions": regions}, (ALL, MOST), rats=1 / eased)
+    action = find_game(GAME).load_action({"type": "move_plague", "region": "hungaria"})
+    assert Weighing(looks).worth(action) == pytest.approx(wanted)
+
+
+def test_who_can_move_on_places_cubes_where_they_would_not_stay() -> None:
+    """A third in a region would cost one; all three go to a neighbour without a rat."""
+    parts = {**OPEN, "regions": {"italia": there(2, 0, seen("3:ABC"))}}
+    action = find_game(GAME).load_action(
+        {"type": "place_cubes", "region": "italia", "peasant": False}
+    )
+    assert Weighing(late(parts)).worth(action) == pytest.approx(0)
+    moving = late({**parts, "cards": {"merchant": 0}})
+    assert Weighing(moving).worth(action) == pytest.approx(-2 + 3)
+
+
+def test_two_cubes_of_the_set_up_are_worth_two_where_no_rat_lies() -> None:
+    parts = {"players": [{}, {}], "phase": "setup", "to_act": [0]}
+    assert worth(parts, type="settle", region="scandia") == 2
+
+
+def chosen(parts: Parts, seed: int = 1, **weights: float) -> str:
+    """Return the kind of action that seat 0 takes."""
+    game, policy = find_game(GAME), Policy(structs.replace(PLAIN, **weights))
+    kind: str = game.dump_action(policy.choose(game, game.position(parts), 0, Random(seed)))["type"]
+    return kind
+
+
+def test_cubes_are_placed_before_they_are_moved_though_moving_is_worth_more() -> None:
+    regions = {
+        "italia": there(3, 0, seen("3:ABC"), seen("3:APC")),
+        "gallia": there(0, 0, seen("6:MAACKW")),
+    }
+    parts = {**OPEN, "card_taken": True, "cards": {"merchant": 0}, "regions": regions}
+    moved = worth(parts, type="merchant", origin="italia", target="gallia", cubes=3)
+    placed = worth(parts, type="place_cubes", region="gallia", peasant=False)
+    assert moved > placed > 0
+    assert chosen(parts) == "place_cubes"
+    assert chosen({**parts, "cubes_placed": True}) == "merchant"
+
+
+def test_whims_are_as_often_for_an_action_as_against_it() -> None:
+    """One that is worth a cube is never left out for a whim of at most nine tenths."""
+    parts = {**LAST, "cards": {"peasant": 0}}
+    assert {chosen(parts, seed, noise=1.8) for seed in range(20)} == {"peasant"}
