@@ -68,6 +68,7 @@ ALONE: Final = (
         for subject in (
             "arena",
             "bots",
+            "halving",
             "playouts",
             "search",
             "sights",
@@ -83,7 +84,7 @@ PLAYING: Final = (
     *ALONE,
     *(
         f"tests/server/test_{subject}.py"
-        for subject in ("bot_runner", "help", "review", "thinking")
+        for subject in ("bot_runner", "glances", "help", "review", "thinking")
     ),
 )
 """The tests of bots alone: games at a table reach them as well, and take long."""
