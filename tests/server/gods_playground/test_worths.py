@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Final
 
 import pytest
 from msgspec import structs
 
 from parlour.server.bots.gods_playground.policy import Weights, _Weighing
-from parlour.server.bots.gods_playground.tactics import FEATURES, features
+from parlour.server.bots.gods_playground.tactics import (
+    FEATURES,
+    GodsPlaygroundTactics,
+    features,
+)
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground.names import REGIONS
-from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, State
 from tests.server.gods_playground.sights import GAME, armed, decided, owned
 
 ROUND: Final = Weights(
@@ -451,3 +456,56 @@ def test_a_seat_has_points_money_nobles_blocks_and_what_threatens_its_estates() 
         "threat": 2 * 5,
     }
     assert had(first_player=1)["first"] == 0
+
+
+# --- what is imagined ---
+
+
+def test_a_hidden_bid_is_imagined_modest_and_never_above_the_money() -> None:
+    game = find_game(GAME)
+    state: State = game.position(
+        decided("king", players={"1": {"money": 20}, "2": {"money": 2}}, to_act=[0, 1, 2])
+    )
+    for seat in (1, 2):
+        state.players[seat].bid = HIDDEN_BID
+    tactics = GodsPlaygroundTactics(ROUND)
+    worlds = [tactics.imagine(state, 0, Random(seed)) for seed in range(200)]
+    assert {world.players[1].bid for world in worlds} == {0, 1, 2, 3, 5}
+    assert {world.players[2].bid for world in worlds} == {0, 1, 2}
+    assert state.players[1].bid == HIDDEN_BID
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_hidden_blocks_are_imagined_of_those_that_the_hand_had(seat: int) -> None:
+    game = find_game(GAME)
+    blocks = {str(other): {"blocks": [1, 1, 2, 3, 4, 5]} for other in range(3)}
+    state: State = game.position(decided("nobles", 2, players=blocks, to_act=[0, 1, 2]))
+    for other in {0, 1, 2} - {seat}:
+        state.players[other].placed = FACE_DOWN
+    world = GodsPlaygroundTactics(ROUND).imagine(state, seat, Random(1))
+    assert world.players[seat].placed is None
+    for other in {0, 1, 2} - {seat}:
+        assert sorted(world.players[other].placed or ()) == [1, 1, 2, 3, 4, 5]
+    assert world.to_act == (0, 1, 2)
+
+
+def test_at_the_end_four_points_ahead_are_e_times_as_likely_to_have_won() -> None:
+    game = find_game(GAME)
+    state: State = game.position(decided("victory_points", 4))
+    for player, points in zip(state.players, (30, 26, 22), strict=True):
+        player.vp = points
+    state.winner = 0
+    first, second, third = GodsPlaygroundTactics(ROUND).values(state)
+    assert first / second == pytest.approx(second / third) == pytest.approx(2.718281828)
+
+
+def test_passing_is_always_looked_at_where_it_may_be_done() -> None:
+    game, tactics = find_game(GAME), GodsPlaygroundTactics(ROUND)
+    regions = {region: {"nobles": [4, 0, 0], "value": 5} for region in REGIONS}
+    state = game.position(decided("build_estates", 1, enemies=SAFE, regions=regions))
+    kinds = [
+        [game.dump_action(each)["type"] for each in tactics.candidates(state, 0, Random(1), most)]
+        for most in (2, 99)
+    ]
+    assert kinds[0] == ["build_estate", "pass"]
+    assert len(kinds[1]) == 6
