@@ -336,7 +336,7 @@ def _tell_events(
         first, last = board.scene(before), board.scene(after)
         anim = board.show(before, seen, after)
         if anim is not None:
-            _tell_show(compiled(first.actors, last, anim, first.places), book)
+            tell_show(compiled(first.actors, last, anim, first.places), book)
 
 
 def _is_shown(event: Any, met: Counter[Any]) -> bool:
@@ -349,7 +349,7 @@ def _is_shown(event: Any, met: Counter[Any]) -> bool:
     return met[kind] <= SECOND or (is_new and met[kind, "shapes"] <= SHAPES)
 
 
-def _tell_show(timeline: Timeline, book: Book) -> None:
+def tell_show(timeline: Timeline, book: Book) -> None:
     moment, passes = number(timeline.moment), number(timeline.passes_at)
     book.tell(f"{number(timeline.seconds)} s, moment {moment}, passes on {passes}")
     if timeline.rests or timeline.left or timeline.unknown:

@@ -92,6 +92,8 @@ MEMORY: Final = "tests/client/test_memory.py"
 """What the stage keeps, beside all else that does."""
 TOLD: Final = "tests/golden/test_boards.py"
 """What boards make of recorded games."""
+STAGED: Final = "tests/golden/test_stage.py"
+"""What the stage makes of small things of no game."""
 BOARDS: Final = (
     *(f"tests/client/{game}" for game in OWN),
     *(
@@ -111,13 +113,15 @@ BOARDS: Final = (
 """The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
     "rules": Area(
-        ("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97, leaves=(TOLD,)
+        ("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97, leaves=(TOLD, STAGED)
     ),
     "server": Area(
         ("server",), ("server/bots",), ("tests/server", DOCS), 0.85, NO_LONG_ONES, leaves=ALONE
     ),
     "bots": Area(("server/bots",), (), (*PLAYING, DOCS), 0.85),
-    "stage": Area(("client/stage",), (), ("tests/client/stage", MEMORY, DOCS), 0.75),
+    "stage": Area(
+        ("client/stage",), (), ("tests/client/stage", MEMORY, STAGED, DOCS), 0.75, first=(STAGED,)
+    ),
     "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75, first=(TOLD,)),
     "client": Area(
         ("client",), ("client/stage", "client/games"), ("tests/client", DOCS), 0.75, NO_LONG_ONES
