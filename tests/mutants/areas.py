@@ -72,6 +72,7 @@ ALONE: Final = (
             "playouts",
             "search",
             "sights",
+            "thoughts",
             "tree",
             "tuning",
             "values",
