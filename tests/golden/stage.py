@@ -201,9 +201,9 @@ def _tell_camera(book: Book) -> None:
 
 # --- pictures -----------------------------------------------------------------------------------
 
-GRID: Final = 4
+GRID: Final = 6
 """Parts of a picture, across and down."""
-NEAR: Final = 5
+NEAR: Final = 4
 """By how much each part of a colour may differ, of 255."""
 SIZES: Final = 1
 """By how many pixels."""

@@ -42,9 +42,9 @@ def test_everything_looks_as_ever(update_golden: bool) -> None:
 
 
 def test_a_picture_is_read_as_it_was_told_and_differs_where_one_sees_it() -> None:
-    seen = Seen((9, 8, 4, 7, 1, 1, 7, 6), (0, 128, 255, 255) * 16)
+    seen = Seen((9, 8, 4, 7, 1, 1, 7, 6), (0, 128, 255, 255) * 36)
     assert Seen.read(seen.line()) == seen
-    near = seen._replace(parts=(NEAR, 128, 255, 255) * 16)
+    near = seen._replace(parts=(NEAR, 128, 255, 255) * 36)
     far = seen._replace(parts=(*seen.parts[:-1], 255 - NEAR - 1))
     assert not seen.differs(near)
     assert seen.differs(far)
