@@ -93,6 +93,8 @@ MEMORY: Final = "tests/client/test_memory.py"
 """What the stage keeps, beside all else that does."""
 TOLD: Final = "tests/golden/test_boards.py"
 """What boards make of recorded games."""
+DRAWN: Final = "tests/golden/test_drawings.py"
+"""What looks of boards are drawn as."""
 STAGED: Final = "tests/golden/test_stage.py"
 """What the stage makes of small things of no game."""
 BOARDS: Final = (
@@ -110,11 +112,16 @@ BOARDS: Final = (
         )
     ),
     TOLD,
+    DRAWN,
 )
 """The tests of boards, of their guides, and of what all games share."""
 AREAS: Final = {
     "rules": Area(
-        ("shared",), (), ("tests/shared", "tests/golden", LAN, DOCS), 0.97, leaves=(TOLD, STAGED)
+        ("shared",),
+        (),
+        ("tests/shared", "tests/golden", LAN, DOCS),
+        0.97,
+        leaves=(TOLD, DRAWN, STAGED),
     ),
     "server": Area(
         ("server",), ("server/bots",), ("tests/server", DOCS), 0.85, NO_LONG_ONES, leaves=ALONE
@@ -123,7 +130,7 @@ AREAS: Final = {
     "stage": Area(
         ("client/stage",), (), ("tests/client/stage", MEMORY, STAGED, DOCS), 0.75, first=(STAGED,)
     ),
-    "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75, first=(TOLD,)),
+    "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75, first=(TOLD, DRAWN)),
     "client": Area(
         ("client",), ("client/stage", "client/games"), ("tests/client", DOCS), 0.75, NO_LONG_ONES
     ),
