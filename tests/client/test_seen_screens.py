@@ -111,7 +111,6 @@ def pointed(person: Person, table: TableScene) -> None:
 
 DONE: Final[dict[str, Callable[[Person, TableScene], None]]] = {
     "decided": decided,
-    "rules": pressed(pygame.K_F1),
     "filtered": pressed(pygame.K_F3),
     "talk": pressed(pygame.K_F5),
     "focus": pressed(pygame.K_TAB, pygame.K_TAB),
