@@ -29,6 +29,7 @@ from parlour.client.games.teaching import (
 )
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
+from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import PlaceNobles
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, SEATS, UKRAINE
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
@@ -343,7 +344,7 @@ STEPS = (
         lights=("region:{at}", "estate:{at}:{plot}"),
         done_mood=BOWS,
         done_lights=("region:{at}", "estate:{at}:{plot}:manager"),
-        price="\u22121[noble] +2[coin]",
+        price=f"\u22121[noble] +{board.MANAGER_INCOME}[coin]",
         at="plan:manager",
         parts={
             "land_manager=": Part(
@@ -351,7 +352,7 @@ STEPS = (
                 tr_noop("Click your manor {in_goal}."),
             )
         },
-        changes=(Change("[barn] +2[coin]", ("estate:{at}:{plot}:manager",)),),
+        changes=(Change(f"[barn] +{board.MANAGER_INCOME}[coin]", ("estate:{at}:{plot}:manager",)),),
     ),
     Step(
         "own",
