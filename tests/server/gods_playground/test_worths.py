@@ -430,6 +430,28 @@ def test_units_are_counted_on_in_as_many_campaigns_as_nobles_allow(
     assert found == pytest.approx(4 * hits * 4 / 19.5 - 0.1 * price - 1)
 
 
+@pytest.mark.parametrize(
+    ("infantry", "estates", "wanted"), [(3, 1, (2 + 0.3) / 3), (3, 3, (6 + 0.3) / 3), (4, 0, 0)]
+)
+def test_units_shelter_own_estates_by_a_third_of_what_they_hit(
+    infantry: int, estates: int, wanted: float
+) -> None:
+    """An invasion of three or more takes an estate for every three of its points."""
+    weights = structs.replace(ROUND, invasion_point=0, box_lead=0)
+    region = {"nobles": [4, 0, 0], "estates": owned(*[0] * estates)}
+    parts = decided(
+        "buy_armies",
+        4,
+        players={"0": {"money": 30}},
+        enemies={"teutons": {"cubes": 9, "nobles": [0, 0, 0], "king": 0}},
+        regions={"prussia": region},
+    )
+    bought = {"infantry": infantry, "cavalry": 0, "artillery": 0, "cossacks": 0}
+    found = worth(parts, weights, type="buy_army", region="prussia", **bought)
+    hits = min(1.0, infantry / 3 / 3) * 3
+    assert found == pytest.approx(wanted * hits - 0.1 * 2 * infantry - 1)
+
+
 # --- what a seat has ---
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -465,3 +466,37 @@ def test_only_what_is_nearly_as_good_as_the_best_is_looked_at() -> None:
     dear = Policy(structs.replace(ROUND, urgency=40)).ranked(GAME, GAME.view(state, 0), 0, 99)
     assert {GAME.dump_action(each)["type"] for each in dear} == {"gain"}
     assert len(policy.ranked(GAME, GAME.view(state, 0), 0, 3)) == 3
+
+
+def test_an_answer_is_weighed_for_who_asks_as_well() -> None:
+    """Saved is a region of one's own, and not won by the other: one and a half, less the card."""
+    looks = outlook(
+        world(["canada", "andes"], ["siberia"]),
+        {"space": 2, "hand": ["communion"]},
+        {"space": 0, "permanent": ["miracles"]},
+        phase="answer",
+        active=1,
+        conversion={"target": 0, "regions": ["canada"], "offer": [], "answer": []},
+    )
+    assert worth(looks, type="show_card", card="communion") == pytest.approx(1.5 - 1)
+
+
+def test_an_answer_that_is_worth_more_the_nearer_the_other_is_to_winning() -> None:
+    """The seventh region of the other is worth ten more: half of that counts here."""
+    looks = outlook(
+        world(["canada", "andes"], REGIONS[4:10]),
+        {"space": 2, "hand": ["communion"]},
+        {"space": 0, "permanent": ["miracles"]},
+        phase="answer",
+        active=1,
+        conversion={"target": 0, "regions": ["canada"], "offer": [], "answer": []},
+    )
+    assert worth(looks, type="show_card", card="communion") == pytest.approx(1.5 - 1 + 5)
+
+
+def test_the_only_thing_to_do_is_done() -> None:
+    own = {"space": 1, "hand": []}
+    state = GAME.position(played("loss", [own, AT], world(["canada"], ["siberia", "andes"])))
+    state.to_act = (0,)
+    (only,) = GAME.legal(state, 0)
+    assert Policy(ROUND).choose(GAME, state, 0, Random(1)) == only
