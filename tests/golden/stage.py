@@ -8,6 +8,7 @@ smoothing may differ a little from machine to machine, so that they are compared
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
@@ -248,6 +249,18 @@ class Seen(NamedTuple):
             return f"{other.measures} was {self.measures}"
         far = max(abs(a - b) for a, b in zip(self.parts, other.parts, strict=True))
         return f"a colour differs by {far}" if far > NEAR else ""
+
+
+def keep(path: Path, now: Mapping[str, Seen]) -> None:
+    """Write what pictures are like, by name."""
+    lines = [f"{name}: {seen.line()}\n" for name, seen in now.items()]
+    path.write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def kept(path: Path) -> dict[str, Seen]:
+    """Return what was written about pictures, by name."""
+    lines = (line.rpartition(": ") for line in path.read_text(encoding="utf-8").splitlines())
+    return {name: Seen.read(told) for name, _, told in lines}
 
 
 HILL: Final = ((0.0, 0.0), (300.0, 40.0), (150.0, 300.0))

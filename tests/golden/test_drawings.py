@@ -25,7 +25,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import OWN, find_game
 from tests.client.boards import studio
 from tests.golden.boards import decisions
-from tests.golden.stage import Seen
+from tests.golden.stage import Seen, keep, kept
 from tests.golden.values import digest, forget, told
 
 HERE: Final = Path(__file__).parent
@@ -80,12 +80,8 @@ def test_what_a_board_draws_looks_as_ever(game: str, update_golden: bool) -> Non
     now = dict(drawings(game))
     golden = HERE / f"{game}.drawings.txt"
     if update_golden:
-        lines = [f"{name}: {seen.line()}\n" for name, seen in now.items()]
-        golden.write_text("".join(lines), encoding="utf-8", newline="\n")
-    before: dict[str, Seen] = {}
-    for line in golden.read_text(encoding="utf-8").splitlines():
-        name, _, seen = line.rpartition(": ")
-        before[name] = Seen.read(seen)
+        keep(golden, now)
+    before = kept(golden)
     there = [name for name in before if name in now]
     assert len(there) >= KNOWN * len(before), "write it anew: too many of these looks are gone"
     found = {name: before[name].differs(now[name]) for name in there}

@@ -10,7 +10,7 @@ import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from tests.golden.stage import NEAR, Seen, motions, pictures
+from tests.golden.stage import NEAR, Seen, keep, kept, motions, pictures
 from tests.golden.test_boards import MOST_TOLD, differences
 
 HERE = Path(__file__).parent
@@ -30,12 +30,8 @@ def test_everything_looks_as_ever(update_golden: bool) -> None:
     now = dict(pictures())
     golden = HERE / "stage.pictures.txt"
     if update_golden:
-        lines = [f"{name}: {seen.line()}\n" for name, seen in now.items()]
-        golden.write_text("".join(lines), encoding="utf-8", newline="\n")
-    before: dict[str, Seen] = {}
-    for line in golden.read_text(encoding="utf-8").splitlines():
-        name, _, told = line.rpartition(": ")
-        before[name] = Seen.read(told)
+        keep(golden, now)
+    before = kept(golden)
     assert [*now] == [*before]
     found = {name: before[name].differs(seen) for name, seen in now.items()}
     assert {name: how for name, how in found.items() if how} == {}
