@@ -132,7 +132,12 @@ AREAS: Final = {
     ),
     "boards": Area(("client/games",), (), (*BOARDS, DOCS), 0.75, first=(TOLD, DRAWN)),
     "client": Area(
-        ("client",), ("client/stage", "client/games"), ("tests/client", DOCS), 0.75, NO_LONG_ONES
+        ("client",),
+        ("client/stage", "client/games"),
+        ("tests/client", DOCS),
+        0.75,
+        NO_LONG_ONES,
+        leaves=("tests/client/stage", *(f"tests/client/{game}" for game in OWN)),
     ),
 }
 
