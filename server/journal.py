@@ -53,6 +53,8 @@ class Write(NamedTuple):
 
     statements: Sequence[Statement]
     done: Done
+    aside: bool = False
+    """Whether it takes so long that the thread shall do all of it, for itself."""
 
 
 def store_now(db: sqlite3.Connection, statements: Sequence[Statement]) -> Result:
@@ -201,8 +203,10 @@ class Journal:
         if self._broken is not None:
             self._try_again()
             return
-        many = min(len(self._waiting), MOST_TOGETHER)
-        batch = [self._waiting.popleft() for _ in range(many)]
+        if self._waiting and self._waiting[0].aside:
+            self._write_aside(self._waiting.popleft())
+            return
+        batch = self._batch()
         try:
             for write in batch:
                 for sql, values in write.statements:
@@ -214,6 +218,20 @@ class Journal:
             return
         began = time.perf_counter()
         self._disk.do(commit, lambda result: self._committed(batch, began, result))
+
+    def _batch(self) -> list[Write]:
+        """Take what shares the next commit."""
+        batch: list[Write] = []
+        while self._waiting and len(batch) < MOST_TOGETHER and not self._waiting[0].aside:
+            batch.append(self._waiting.popleft())
+        return batch
+
+    def _write_aside(self, write: Write) -> None:
+        """Let the thread store what takes long; the event loop goes on meanwhile."""
+        self._disk.do(
+            lambda db: store_now(db, write.statements),
+            lambda result: self._tell([(write, result)]),
+        )
 
     def _committed(self, batch: list[Write], began: float, result: Result) -> None:
         self._measure(time.perf_counter() - began)

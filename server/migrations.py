@@ -86,6 +86,23 @@ _TOURNAMENTS = (
     "STRICT",
 )
 
+_FRESH = (
+    """
+    CREATE TABLE fresh (
+        tab TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        seat INTEGER,
+        action TEXT,
+        dice TEXT NOT NULL,
+        at REAL NOT NULL,
+        cause TEXT,
+        keeps INTEGER
+    ) STRICT
+    """,
+)
+"""Steps of all tables as they have come, one after the other: many share a page of the disk. Those
+of each table lie on a page of their own; they are sorted in there together."""
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -133,5 +150,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _run(_DEVICES),
     _run(_RESULTS),
     _run(_TOURNAMENTS),
+    _run(_FRESH),
 )
 """What leads from each version of the schema to the next."""

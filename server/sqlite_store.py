@@ -10,12 +10,11 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from platformdirs import user_data_path
 
-from parlour.server.clocks import Clocks
 from parlour.server.journal import (
     Journal,
     Statement,
@@ -27,7 +26,19 @@ from parlour.server.journal import (
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import Person
 from parlour.server.results import Place, Result
-from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.room import CHAT_KEPT, Room
+from parlour.server.rows import (
+    SORT_IN,
+    changed_room,
+    entry_of,
+    kept_person,
+    kept_result,
+    kept_tournament,
+    new_entry,
+    new_room,
+    newcomer,
+    room_of,
+)
 from parlour.server.seating import Seating
 from parlour.server.store import (
     IT_WORKS_AGAIN,
@@ -49,8 +60,6 @@ _PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices
 _RESULTS = "SELECT tab, game, at, rated, places FROM results ORDER BY at, tab"
 _Places = tuple[Place, ...]
 _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
-_NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
-_CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
 _SET_CLOCKS = "UPDATE tables SET clocks = ? WHERE id = ?"
 _OLD_CHAT = """
 DELETE FROM chat WHERE tab IS ? AND id <= (
@@ -58,13 +67,23 @@ DELETE FROM chat WHERE tab IS ? AND id <= (
 )
 """
 _GAPS = """
-SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON tab = tables.id
-WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
+WITH parts AS (
+    SELECT tab, count(n) AS there, max(n) AS last FROM steps GROUP BY tab
+    UNION ALL SELECT tab, count(n), max(n) FROM fresh GROUP BY tab
+)
+SELECT id, coalesce(sum(there), 0) AS there, coalesce(max(last), -1) AS last
+FROM tables LEFT JOIN parts ON tab = id
+WHERE status != 'open' GROUP BY id
+HAVING coalesce(sum(there), 0) != coalesce(max(last), 0) + 1
 """
+_ENTRIES = """
+SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ?1
+UNION ALL SELECT n, seat, action, dice, at, cause, keeps FROM fresh WHERE tab = ?1
+ORDER BY n
+"""
+SORTED_IN_AFTER: Final = 4000
+"""Steps after which those that have come are sorted in, which takes some 20 ms in a thread."""
 _RESTORE = "restore a copy of the file, or choose another folder with --data"
-_NEW_ENTRY = """
-INSERT INTO steps (tab, n, seat, action, dice, at, cause, keeps) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-"""
 
 
 def default_folder() -> Path:
@@ -83,6 +102,8 @@ class SqliteStore(Store):
         self.path = folder / FILE_NAME
         self._journal: Journal | None = None
         self._lock: sqlite3.Connection | None = None
+        self._fresh = 0
+        """Steps that have come since they were sorted in."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if serve:
@@ -99,6 +120,7 @@ class SqliteStore(Store):
             self._prepare()
             if serve:
                 self._check_whole()
+                self._write(SORT_IN, _sorted_in)
             self._reader = sqlite3.connect(self.path, check_same_thread=False)
         except sqlite3.Error as error:
             self._db.close()
@@ -194,18 +216,18 @@ class SqliteStore(Store):
 
         self._journal = Journal(self._db, loop, measure, trouble)
 
-    def _write(self, statements: Sequence[Statement], done: Done) -> None:
+    def _write(self, statements: Sequence[Statement], done: Done, *, aside: bool = False) -> None:
         def stored(error: sqlite3.Error | None) -> None:
             done(None if error is None else StoreError(_why(error)))
 
         if self._journal is None:
             stored(store_now(self._db, statements))
         else:
-            self._journal.submit(Write(statements, stored))
+            self._journal.submit(Write(statements, stored, aside))
 
     def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
         """Store a new table, together with the person who has made it."""
-        self._write_with(_newcomer(keep), [_new_room(room)], done)
+        self._write_with(newcomer(keep), [new_room(room)], done)
 
     def change_room(
         self,
@@ -218,27 +240,36 @@ class SqliteStore(Store):
 
         ``keep``: a person who is to be known from now on, stored together with it.
         """
-        statement = _changed_room(room, seating or room.seating, room.status)
-        self._write_with(_newcomer(keep), [statement], done)
+        statement = changed_room(room, seating or room.seating, room.status)
+        self._write_with(newcomer(keep), [statement], done)
 
     def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
         """Store a new table, and that those of an old one play again there."""
         link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
-        self._write_with(_newcomer(keep), [_new_room(new), link], done)
+        self._write_with(newcomer(keep), [new_room(new), link], done)
 
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
-        begun = _changed_room(room, seating, "running")
-        self._write([begun, _new_entry(room.id, first)], done)
+        begun = changed_room(room, seating, "running")
+        self._write([begun, new_entry(room.id, first)], done)
+        self._count()
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
     ) -> None:
         """Store an entry of the log, and what is left on the clocks, in seconds."""
-        statements = [_new_entry(room, entry)]
+        statements = [new_entry(room, entry)]
         if clocks is not None:
             statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
         self._write(statements, done)
+        self._count()
+
+    def _count(self) -> None:
+        """Count a step; when there are enough, sort them in."""
+        self._fresh += 1
+        if self._fresh >= SORTED_IN_AFTER:
+            self._fresh = 0
+            self._write(SORT_IN, _sorted_in, aside=True)
 
     def keep_clocks(self, clocks: Sequence[tuple[str, Sequence[float]]]) -> None:
         """Store how the clocks of tables stand now."""
@@ -248,7 +279,11 @@ class SqliteStore(Store):
 
     def delete_room(self, room: str, done: Done) -> None:
         """Forget a table."""
-        self._write([("DELETE FROM tables WHERE id = ?", (room,))], done)
+        gone: list[Statement] = [
+            ("DELETE FROM fresh WHERE tab = ?", (room,)),
+            ("DELETE FROM tables WHERE id = ?", (room,)),
+        ]
+        self._write(gone, done)
 
     def keep_person(self, person: Person, done: Done = lambda error: None) -> None:
         """Store a person, new or changed."""
@@ -266,7 +301,7 @@ class SqliteStore(Store):
             person.stored = person.stored or error is None
             done(error)
 
-        self._write([_kept_person(person), *statements], stored)
+        self._write([kept_person(person), *statements], stored)
 
     def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
         """Store that a person is banned, and that nobody may come from some addresses."""
@@ -286,15 +321,15 @@ class SqliteStore(Store):
         row = (room, line.person, line.name, line.text, line.at)
         statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
         statements = [(statement, row), (_OLD_CHAT, (room, room, CHAT_KEPT))]
-        self._write_with(_newcomer(keep), statements, done)
+        self._write_with(newcomer(keep), statements, done)
 
     def add_result(self, result: Result, done: Done = lambda error: None) -> None:
         """Store how a game ended."""
-        self._write([_kept_result(result)], done)
+        self._write([kept_result(result)], done)
 
     def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
         """Store a tournament, new or changed, and a person who is to be known from now on."""
-        self._write_with(_newcomer(keep), [_kept_tournament(info)], done)
+        self._write_with(newcomer(keep), [kept_tournament(info)], done)
 
     def drop_tournament(self, tournament: str, done: Done) -> None:
         """Forget a tournament."""
@@ -313,8 +348,8 @@ class SqliteStore(Store):
             ("DELETE FROM people WHERE id = ?", (person,)),
             ("DELETE FROM chat WHERE person = ?", (person,)),
         ]
-        changed = [_changed_room(room, seating, room.status) for room, seating in tables]
-        others = [*map(_kept_result, results), *map(_kept_tournament, tournaments)]
+        changed = [changed_room(room, seating, room.status) for room, seating in tables]
+        others = [*map(kept_result, results), *map(kept_tournament, tournaments)]
         self._write([*gone, *others, *changed], done)
 
     def forget_people(self, people: Iterable[str], done: Done) -> None:
@@ -369,7 +404,7 @@ class SqliteStore(Store):
             try:
                 if row[0] in gaps and row[3] != "open":
                     raise ValueError(f"of its {gaps[row[0]]}; {_RESTORE}")
-                yield _room(row)
+                yield room_of(row)
             except (ValueError, msgspec.MsgspecError) as error:
                 yield DamagedTableError(f"table {row[0]} cannot be opened: {error}")
 
@@ -386,7 +421,7 @@ class SqliteStore(Store):
         if not rows:
             raise DamagedTableError(f"there is no table {name}")
         try:
-            room = _room(rows[0])
+            room = room_of(rows[0])
         except (ValueError, msgspec.MsgspecError) as error:
             raise DamagedTableError(f"table {name} cannot be opened: {error}") from error
         room.table = self.read_game(room)
@@ -418,13 +453,12 @@ class SqliteStore(Store):
         return table
 
     def _entries(self, room: str) -> list[Entry]:
-        query = "SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ? ORDER BY n"
         try:  # by a connection of its own: this may be another thread
             with closing(sqlite3.connect(self.path)) as db:
-                rows = db.execute(query, (room,)).fetchall()
+                rows = db.execute(_ENTRIES, (room,)).fetchall()
         except sqlite3.Error as error:
             raise StoreError(_unusable(self.path, error)) from error
-        return [_entry(*row) for row in rows]
+        return [entry_of(*row) for row in rows]
 
     def chat(self, room: str | None) -> list[ChatLine]:
         """Return what was said of late at a table, or in the lobby, the oldest first."""
@@ -437,12 +471,6 @@ class SqliteStore(Store):
                 return cursor.fetchall()
         except sqlite3.Error as error:
             raise StoreError(_unusable(self.path, error)) from error
-
-
-def _entry(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
-    plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
-    fallen = msgspec.json.decode(dice, type=tuple[int, ...])
-    return Entry(n, seat, plain, fallen, *others)
 
 
 def _lock(folder: Path) -> sqlite3.Connection:
@@ -503,82 +531,15 @@ _TABLES: dict[int, set[str]] = {
     2: {"people", "chat", "banned_addresses"},
     4: {"results"},
     5: {"tournaments"},
+    6: {"fresh"},
 }
 """The tables of the database, by the version since which there are those."""
 
 
-def _room(row: Sequence[Any]) -> Room:
-    _, setting, seats, status, progress, changed, clocks, rematch = row
-    room = Room(
-        msgspec.json.decode(setting, type=Setting), msgspec.json.decode(seats, type=Seating)
-    )
-    room.status, room.progress, room.changed, room.rematch = status, progress, changed, rematch
-    if status == "running" and room.setting.clock.kind != "none":
-        left = None if clocks is None else msgspec.json.decode(clocks, type=list[float])
-        room.clocks = Clocks(room.setting.clock, len(room.seating.seats), left)
-    return room
-
-
-def _newcomer(person: Person | None) -> Person | None:
-    """Return a person whom the store does not know yet, else None."""
-    return None if person is None or person.stored else person
-
-
-def _new_room(room: Room) -> Statement:
-    row = (
-        room.id,
-        _json(room.setting),
-        room.setting.created,
-        _json(room.seating),
-        room.status,
-        room.progress,
-        room.changed,
-        None,
-    )
-    return f"{_NEW_ROOM} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
-
-
-def _changed_room(room: Room, seating: Seating, status: str) -> Statement:
-    row = (_json(seating), status, room.progress, room.changed, room.rematch, room.id)
-    return f"{_CHANGE_ROOM} WHERE id = ?", row
-
-
-def _kept_person(person: Person) -> Statement:
-    row = (
-        person.id,
-        person.name,
-        person.token_hash,
-        person.created,
-        person.seen,
-        int(person.banned),
-        _json(person.channels),
-        _json(person.devices),
-    )
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
-
-
-def _kept_result(result: Result) -> Statement:
-    row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
-    return "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row
-
-
-def _kept_tournament(info: TournamentInfo) -> Statement:
-    row = (info.tournament, info.created, _json(info))
-    return "INSERT OR REPLACE INTO tournaments VALUES (?, ?, ?)", row
-
-
-def _new_entry(room: str, entry: Entry) -> Statement:
-    action = None if entry.action is None else _json(entry.action)
-    dice = _json(entry.dice) if entry.dice else "[]"
-    row = (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
-    return _NEW_ENTRY, row
-
-
-_encode = msgspec.json.Encoder().encode
-
-
-def _json(value: Any) -> str:
-    return _encode(value).decode()
+def _sorted_in(error: StoreError | None) -> None:
+    """Take note that steps were sorted in, or must wait for another time: nothing is lost."""
+    if error is not None:
+        log.error("steps could not be sorted in: %s", error)
 
 
 def _why(error: sqlite3.Error) -> str:

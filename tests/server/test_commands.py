@@ -197,7 +197,7 @@ def test_a_damaged_table_is_not_exported(capsys: Capture, tmp_path: Path) -> Non
     store = SqliteStore(tmp_path)
     position = Wire(Lobby(store)).greet().open_table()
     with store._db:
-        store._db.execute("UPDATE steps SET dice = '[3'")
+        store._db.execute("UPDATE fresh SET dice = '[3'")
     store.close()
     out = tmp_path / "export.jsonl"
     status, _, errors = run(

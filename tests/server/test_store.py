@@ -6,6 +6,7 @@ import asyncio
 import json
 import math
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from functools import partial
@@ -15,11 +16,12 @@ from typing import Any
 
 import pytest
 
-from parlour.server.journal import MOST_TOGETHER, Journal, Write
+from parlour.server.journal import MOST_TOGETHER, Journal, Write, store_now
 from parlour.server.lobby import Lobby
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import LOCAL
 from parlour.server.room import Room, Setting
+from parlour.server.rows import SORT_IN
 from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
 from parlour.server.store import Notice, Store, StoreError
@@ -53,8 +55,64 @@ def test_a_deleted_table_leaves_nothing(store: SqliteStore) -> None:
     store.add_chat("t1", ChatLine("p", "Ada", "hello", 1.0), nothing)
     store.delete_room(room.id, nothing)
     assert store.ids() == []
-    for table in ("steps", "chat"):
+    for table in ("steps", "fresh", "chat"):
         assert store._db.execute(f"SELECT * FROM {table}").fetchall() == []
+
+
+def sort_in(store: SqliteStore) -> None:
+    """Put the steps of late to the others."""
+    assert store_now(store._db, SORT_IN) is None
+
+
+def counted(store: SqliteStore) -> dict[str, int]:
+    """Return how many steps lie where."""
+    return {
+        table: store._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+        for table in ("steps", "fresh")
+    }
+
+
+def test_steps_are_sorted_in_now_and_then_and_are_found_wherever_they_lie(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.sqlite_store.SORTED_IN_AFTER", 15)
+    logs = {name: begun() for name in ("t1", "t2")}
+    for name, log in logs.items():
+        play(log, 9)
+        stored(store, name, log)
+    assert counted(store) == {"steps": 15, "fresh": 5}
+    assert [*Lobby(store).tables.rooms] == [*logs]
+    for name, log in logs.items():
+        table = store.room(name).table
+        assert table is not None
+        assert (table.entries, table.state) == (log.entries, log.state)
+
+
+def test_a_server_that_starts_sorts_all_steps_in(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    log = begun()
+    stored(store, "t1", log)
+    store.close()
+    store = SqliteStore(tmp_path, serve=True)
+    assert counted(store) == {"steps": log.entries, "fresh": 0}
+    store.close()
+
+
+def test_steps_that_cannot_be_sorted_in_wait_for_another_time(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    log = begun()
+    play(log, 9)
+    monkeypatch.setattr("parlour.server.sqlite_store.SORTED_IN_AFTER", log.entries)
+    refuse = "CREATE TRIGGER full BEFORE INSERT ON steps BEGIN SELECT RAISE(ABORT, 'full'); END"
+    store._db.execute(refuse)
+    stored(store, "t1", log)
+    assert counted(store) == {"steps": 0, "fresh": log.entries}
+    assert "could not be sorted in: full" in caplog.text
+    assert store.room("t1").table is not None
+    store._db.execute("DROP TRIGGER full")
+    stored(store, "t2", log)
+    assert counted(store) == {"steps": 2 * log.entries, "fresh": 0}
 
 
 @pytest.mark.parametrize(
@@ -85,6 +143,7 @@ def test_a_damaged_table_does_not_keep_the_others_away(
         table = begun()
         play(table, 9)
         stored(store, name, table)
+    sort_in(store)
     with store._db:
         store._db.execute(damage)
     lobby = Lobby(store)
@@ -167,17 +226,33 @@ def test_damaged_pages_are_found_before_the_server_opens(tmp_path: Path) -> None
         SqliteStore(tmp_path, serve=True)
 
 
+@pytest.mark.parametrize("sorted_in", [True, False])
+@pytest.mark.parametrize(
+    ("damage", "there"),
+    [
+        ("DELETE FROM {} WHERE tab = 't1' AND n = 5", 9),
+        ("DELETE FROM {} WHERE tab = 't1'", "all are missing"),
+        ("INSERT INTO fresh SELECT * FROM {} WHERE tab = 't1' AND n = 5", 11),
+    ],
+)
 def test_missing_steps_are_told_before_the_server_opens(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
+    store: SqliteStore,
+    caplog: pytest.LogCaptureFixture,
+    damage: str,
+    there: int | str,
+    sorted_in: bool,
 ) -> None:
     for name in ("t1", "t2"):
         table = begun()
         play(table, 9)
         stored(store, name, table)
+    if sorted_in:
+        sort_in(store)
     with store._db:
-        store._db.execute("DELETE FROM steps WHERE tab = 't1' AND n = 5")
+        store._db.execute(damage.format("steps" if sorted_in else "fresh"))
     assert list(Lobby(store).tables.rooms) == ["t2"]
-    assert "table t1 cannot be opened: of its 10 steps 9 are there; restore" in caplog.text
+    told = f"10 steps {there} are there" if isinstance(there, int) else f"steps {there}"
+    assert f"table t1 cannot be opened: of its {told}; restore" in caplog.text
 
 
 def test_a_folder_that_cannot_be_is_refused(tmp_path: Path) -> None:
@@ -491,6 +566,42 @@ def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:
     assert things(tmp_path / "db") == [1, 2]
     assert isinstance(results["b"], sqlite3.IntegrityError)
     assert results["a"] is results["c"] is None
+
+
+def test_a_write_that_takes_long_keeps_its_place_and_holds_nobody_up(tmp_path: Path) -> None:
+    """The statements of the others are run in the event loop, those of a long one are not."""
+    called: list[int] = []
+    before: list[int] = []
+
+    async def main(journal: Journal) -> None:
+        last = asyncio.Event()
+
+        def stored(n: int, error: sqlite3.Error | None) -> None:
+            assert (error is None) == (n != 2)
+            called.append(n)
+            if n == 4:
+                last.set()
+
+        held = threading.Event()
+        loop = asyncio.get_running_loop()
+        journal._db.create_function("held", 0, lambda: 1 // held.wait(5))
+        for n in range(5):
+            statements = (
+                [(INSERT, (n,)), ("SELECT held()", ())] if n in (1, 2) else [(INSERT, (n,))]
+            )
+            if n == 2:
+                statements.append((INSERT, (0,)))
+            journal.submit(Write(statements, partial(stored, n), aside=n in (1, 2)))
+        while called != [0]:
+            await asyncio.sleep(0)
+        before.extend(called)
+        loop.call_later(0.01, held.set)
+        await asyncio.wait_for(last.wait(), 60)
+
+    with_journal(tmp_path / "db", main)
+    assert before == [0]
+    assert called == list(range(5))
+    assert things(tmp_path / "db") == [0, 1, 3, 4]
 
 
 def test_what_waits_when_the_journal_is_closed_is_stored(tmp_path: Path) -> None:

@@ -57,15 +57,6 @@ def test_tables_and_steps_come_back(open_store: Open) -> None:
         other.room("t2")
 
 
-def test_a_step_is_stored_once(open_store: Open) -> None:
-    table, store = begun(), open_store()
-    stored(store, "t1", table)
-    errors: list[StoreError | None] = []
-    store.add_entry("t1", table.log[0], None, errors.append)
-    assert isinstance(errors[0], StoreError)
-    assert store.room("t1").table.steps() == table.steps()  # type: ignore[union-attr]
-
-
 def test_changes_of_a_table_come_back(open_store: Open) -> None:
     store = open_store()
     room = stored(store, "t1", begun())

@@ -1,4 +1,4 @@
-BEGIN TRANSACTION;
+@ 0 1
 CREATE TABLE banned_addresses (address TEXT PRIMARY KEY, person TEXT NOT NULL) STRICT;
 CREATE TABLE chat (
         id INTEGER PRIMARY KEY,
@@ -23,14 +23,9 @@ CREATE TABLE people (
 INSERT INTO "people" VALUES('7bd5d47ecec2','Ada','d846765d4c28f4878ddf71a6cd9d33225d7485292f7fa971cc546c045800bdc0',1700000000.0,1700000000.0,0,'[]');
 INSERT INTO "people" VALUES('a8c74107b0e4','Jan','384d62830c85be72709bdf9d116d0e552632b259cf40141a2607d6a05c009a83',1700000000.0,1700000000.0,0,'[]');
 INSERT INTO "people" VALUES('2de504722e44','Zofia','e315159c5251d607cb99b9376f2158fc92974a3f75b2c5b9292d357d84b3970b',1700000000.0,1700000000.0,0,'[]');
-CREATE TABLE steps (
-        tab TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        n INTEGER NOT NULL,
-        seat INTEGER,
-        action TEXT,
-        dice TEXT NOT NULL,
+@ 1 7
         at REAL NOT NULL, cause TEXT, keeps INTEGER,
-        PRIMARY KEY (tab, n)
+@ 8 9
     ) STRICT, WITHOUT ROWID
     ;
 INSERT INTO "steps" VALUES('8fe881c3',0,NULL,NULL,'[1,7,3,2,1,8,1,1,1,3,30,5,38,3,28,29,20,8,7,16,29,21]',1700000000.0,NULL,NULL);
@@ -215,15 +210,14 @@ INSERT INTO "steps" VALUES('fed8b6b8',37,1,'{"type":"buy_army","region":"lithuan
 INSERT INTO "steps" VALUES('fed8b6b8',38,1,'{"type":"pass"}','[]',1700000000.0,NULL,NULL);
 INSERT INTO "steps" VALUES('fed8b6b8',39,2,'{"type":"campaign","region":"little_poland","polish_army":false,"cossacks":false}','[2]',1700000000.0,NULL,NULL);
 INSERT INTO "steps" VALUES('fed8b6b8',40,2,'{"type":"pass"}','[3,1,4,1,3,4,2,4,1,3,1,3,3,6,2,6,2,6,3]',1700000000.0,NULL,NULL);
-CREATE TABLE tables (
-        id TEXT PRIMARY KEY,
-        seats TEXT NOT NULL,
-        created REAL NOT NULL
+@ 51 53
+@ 54 55
+@ 57 58
     , setting TEXT NOT NULL DEFAULT '', status TEXT NOT NULL DEFAULT 'running', progress TEXT NOT NULL DEFAULT '', changed REAL NOT NULL DEFAULT 0, clocks TEXT, rematch TEXT) STRICT
     ;
 INSERT INTO "tables" VALUES('fed8b6b8','{"host":"7bd5d47ecec2","seats":[{"kind":"person","name":"P0","person":"7bd5d47ecec2","bot":null,"ready":true,"substitute":null,"emblem":""},{"kind":"person","name":"Jan","person":"a8c74107b0e4","bot":null,"ready":true,"substitute":null,"emblem":""},{"kind":"person","name":"Zofia","person":"2de504722e44","bot":null,"ready":true,"substitute":null,"emblem":""}],"swaps":[],"muted":{},"contributions":["0000000000000000000000000000000000000000000000000000000000000000","0000000000000000000000000000000000000000000000000000000000000000","0000000000000000000000000000000000000000000000000000000000000000"]}',1700000000.0,'{"table":"fed8b6b8","game":"gods_playground","options":{},"seed":"357e44cd3129903ac1d45597a242fdf11f8f2b1a39f3c3e693114351dcbed407","created":1700000000.0,"private":false,"code":"2N2WPZRJ","clock":{"kind":"none","seconds":60,"increment":0},"take_back":"own","quick":false,"hints":false,"opening":""}','running','',1700000000.0,NULL,NULL);
 INSERT INTO "tables" VALUES('8fe881c3','{"host":"7bd5d47ecec2","seats":[{"kind":"person","name":"P0","person":"7bd5d47ecec2","bot":null,"ready":true,"substitute":null,"emblem":""},{"kind":"person","name":"P1","person":"7bd5d47ecec2","bot":null,"ready":true,"substitute":null,"emblem":""}],"swaps":[],"muted":{},"contributions":["0000000000000000000000000000000000000000000000000000000000000000","0000000000000000000000000000000000000000000000000000000000000000"]}',1700000000.0,'{"table":"8fe881c3","game":"rattus","options":{},"seed":"a0661970ef3f6df0148ded7e8a34888d396cab3b80d27f58df111a3b3df245ad","created":1700000000.0,"private":false,"code":"9GB2UKN7","clock":{"kind":"none","seconds":60,"increment":0},"take_back":"own","quick":false,"hints":false,"opening":""}','finished','won 0 with 9,1',1700000000.0,NULL,NULL);
 INSERT INTO "tables" VALUES('305317fe','{"host":"a8c74107b0e4","seats":[{"kind":"person","name":"P0","person":"a8c74107b0e4","bot":null,"ready":true,"substitute":null,"emblem":""},{"kind":"open","name":"","person":null,"bot":null,"ready":false,"substitute":null,"emblem":""},{"kind":"bot","name":"P2","person":null,"bot":"random","ready":true,"substitute":null,"emblem":""}],"swaps":[],"muted":{},"contributions":null}',1700000000.0,'{"table":"305317fe","game":"gods_playground","options":{},"seed":"ed6740b9bd7425dcb03de04bf0a4f21e0adc3ebef6822b55d46d44e5a833b3b8","created":1700000000.0,"private":true,"code":"ZJYJX8BZ","clock":{"kind":"none","seconds":60,"increment":0},"take_back":"own","quick":false,"hints":true,"opening":""}','open','',1700000000.0,NULL,NULL);
 CREATE INDEX chat_of_table ON chat (tab, id);
-COMMIT;
+@ 60 61
 PRAGMA user_version = 2;

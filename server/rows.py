@@ -1,0 +1,115 @@
+"""What the rows of the database hold, and the statements that write them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from parlour.server.clocks import Clocks
+from parlour.server.journal import Statement
+from parlour.server.people import Person
+from parlour.server.results import Result
+from parlour.server.room import Room, Setting
+from parlour.server.seating import Seating
+from parlour.server.table import Entry
+from parlour.shared.messages import TournamentInfo
+
+_NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
+_CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
+_STEP = "tab, n, seat, action, dice, at, cause, keeps"
+_NEW_ENTRY = f"INSERT INTO fresh ({_STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+SORT_IN: Final[Sequence[Statement]] = (
+    (f"INSERT INTO steps ({_STEP}) SELECT {_STEP} FROM fresh ORDER BY tab, n", ()),
+    ("DELETE FROM fresh", ()),
+)
+"""Puts the steps that have come of late to the others of their tables."""
+
+
+def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
+    """Return an entry of a log, from a row without its table."""
+    plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
+    fallen = msgspec.json.decode(dice, type=tuple[int, ...])
+    return Entry(n, seat, plain, fallen, *others)
+
+
+def room_of(row: Sequence[Any]) -> Room:
+    """Return a table without its game; raises ValueError, msgspec.MsgspecError."""
+    _, setting, seats, status, progress, changed, clocks, rematch = row
+    room = Room(
+        msgspec.json.decode(setting, type=Setting), msgspec.json.decode(seats, type=Seating)
+    )
+    room.status, room.progress, room.changed, room.rematch = status, progress, changed, rematch
+    if status == "running" and room.setting.clock.kind != "none":
+        left = None if clocks is None else msgspec.json.decode(clocks, type=list[float])
+        room.clocks = Clocks(room.setting.clock, len(room.seating.seats), left)
+    return room
+
+
+def newcomer(person: Person | None) -> Person | None:
+    """Return a person whom the store does not know yet, else None."""
+    return None if person is None or person.stored else person
+
+
+def new_room(room: Room) -> Statement:
+    """Return what stores a new table."""
+    row = (
+        room.id,
+        _json(room.setting),
+        room.setting.created,
+        _json(room.seating),
+        room.status,
+        room.progress,
+        room.changed,
+        None,
+    )
+    return f"{_NEW_ROOM} VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+
+
+def changed_room(room: Room, seating: Seating, status: str) -> Statement:
+    """Return what stores how a table stands, with those who shall sit there."""
+    row = (_json(seating), status, room.progress, room.changed, room.rematch, room.id)
+    return f"{_CHANGE_ROOM} WHERE id = ?", row
+
+
+def kept_person(person: Person) -> Statement:
+    """Return what stores a person, new or changed."""
+    row = (
+        person.id,
+        person.name,
+        person.token_hash,
+        person.created,
+        person.seen,
+        int(person.banned),
+        _json(person.channels),
+        _json(person.devices),
+    )
+    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+
+
+def kept_result(result: Result) -> Statement:
+    """Return what stores how a game ended."""
+    row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
+    return "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row
+
+
+def kept_tournament(info: TournamentInfo) -> Statement:
+    """Return what stores a tournament, new or changed."""
+    row = (info.tournament, info.created, _json(info))
+    return "INSERT OR REPLACE INTO tournaments VALUES (?, ?, ?)", row
+
+
+def new_entry(room: str, entry: Entry) -> Statement:
+    """Return what adds an entry to the log of a table."""
+    action = None if entry.action is None else _json(entry.action)
+    dice = _json(entry.dice) if entry.dice else "[]"
+    row = (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
+    return _NEW_ENTRY, row
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def _json(value: Any) -> str:
+    return _encode(value).decode()
