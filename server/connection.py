@@ -81,6 +81,8 @@ class Connection(ServerConnection):
         """Whether nothing is read until those that wait are taken."""
         self._deaf = False
         """Whether what still comes is not looked at."""
+        self._open = False
+        """Whether messages may go both ways, as of what was sent last: a farewell is sent too."""
 
     # --- coming and going ---
 
@@ -146,7 +148,7 @@ class Connection(ServerConnection):
             self._early.append(data)
             return
         message = short_message(data) if self._between else None
-        if message is None or self._parts or self._deaf or self.protocol.state is not OPEN:
+        if message is None or self._parts or self._deaf or not self._open:
             self._pass_on(data)
         elif self._turn is None and self._take is not None and not self._waiting:
             self._give(message, self._take)
@@ -158,7 +160,7 @@ class Connection(ServerConnection):
 
     def _pass_on(self, data: bytes) -> None:
         """Let websockets have what comes, and take note of whether that ends with a frame."""
-        if self.protocol.state is OPEN:
+        if self._open:
             self._between = self._between and are_whole(data)
         else:
             self._between = data.endswith(b"\r\n\r\n")  # of the handshake
@@ -171,6 +173,7 @@ class Connection(ServerConnection):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count no more, and hand nothing on."""
+        self._open = False
         self._leave()
         self._stop_reading()
         if self._begun:
@@ -254,9 +257,14 @@ class Connection(ServerConnection):
 
     # --- writing ---
 
+    def send_data(self) -> None:
+        """Send what websockets has to say, and take note of whether it was the last of it."""
+        super().send_data()
+        self._open = self.protocol.state is OPEN
+
     def write(self, frame: bytes) -> None:
         """Send what is a frame already, unless the farewell has begun."""
-        if self.protocol.state is OPEN:
+        if self._open:
             self.transport.write(frame)
 
     def dismiss(self, code: int, reason: str) -> None:
@@ -264,7 +272,7 @@ class Connection(ServerConnection):
         self._stop_reading()
         if self._held and not self.transport.is_closing():
             self.transport.resume_reading()  # to hear their farewell
-        if self.protocol.state is OPEN:
+        if self._open:
             self.protocol.send_close(code, reason)
             self.send_data()
         self.loop.call_later(POLITE, self.cut)

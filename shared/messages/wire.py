@@ -66,6 +66,7 @@ _OFTEN: Final[dict[bytes | str, msgspec.msgpack.Decoder[Any]]] = {
 }
 """What decodes messages that come with every step, by some bytes of their type."""
 _PLAIN: Final = frozenset({str, int, float, bool, type(None)})
+_WORDS: Final = frozenset({str})
 
 
 def _soon(frame: bytes | str) -> Act | Shown | None:
@@ -78,20 +79,20 @@ def _soon(frame: bytes | str) -> Act | Shown | None:
         return None
     try:
         message: Act | Shown = decoder.decode(frame)  # type: ignore[arg-type] # not text by now
+        plain = isinstance(message, Shown) or _is_plain(message.action)
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         return None
-    return message if isinstance(message, Shown) or _is_plain(message.action) else None
+    return message if plain else None
 
 
-def _is_plain(action: dict[str, Any]) -> bool:
-    """Return whether an action holds values and lists of values alone."""
-    for value in action.values():
-        if type(value) is list:
-            if not _PLAIN.issuperset(map(type, value)):
-                return False
-        elif type(value) not in _PLAIN:
-            return False
-    return True
+def _is_plain(value: Any) -> bool:
+    """Return whether there are but values in it, and lists and maps of such."""
+    kind = type(value)
+    if kind is list:
+        return all(map(_is_plain, value))
+    if kind is dict:
+        return _WORDS.issuperset(map(type, value)) and all(map(_is_plain, value.values()))
+    return kind in _PLAIN
 
 
 def _decode(frame: bytes | str, known: Tagged[Any]) -> Any:

@@ -70,10 +70,19 @@ def test_a_step_that_all_see_alike_is_told_to_each_as_if_to_them_alone(
         assert head + numbers[seat] + tail == encode(told(seat))
 
 
+def deep(depth: int) -> list[Any]:
+    """Return a list in lists."""
+    inner: list[Any] = []
+    for _ in range(depth):
+        inner = [inner]
+    return inner
+
+
 ODD: tuple[Any, ...] = (
     *(0, -1, 1.0, 1.5, True, None, 2**31, 2**31 + 1, 2**63, -(2**63)),
     *("", "1", "x" * 65, b"1", b"\xff", msgpack.ExtType(5, b"x"), msgpack.Timestamp(1, 2)),
-    *([1], ["a", None], [[1]], [{}], {}, {"a": 1}, {1: 2}),
+    *([1], ["a", None], [[1]], [{}], {}, {"a": 1}, {1: 2}, {"a": [[1, {"b": 2}]]}),
+    *([[b"1"]], {"a": {2: 1}}, [{"a": msgpack.ExtType(5, b"x")}], deep(5), deep(400)),
 )
 """What might stand in a frame."""
 
@@ -112,6 +121,18 @@ def test_what_comes_often_is_read_as_everything_else_is(message: Act | Shown) ->
             assert repr(soon) == repr(wire._decode(frame, wire._CLIENT_TYPES))
     assert wire._soon(frames[0]) == message
     assert len(frames) / 100 < taken < len(frames) / 2
+
+
+@pytest.mark.parametrize("depth", [300, 1000, 3000, 15_000])
+def test_what_is_nested_too_deep_is_refused_as_everything_else_is(depth: int) -> None:
+    frame = encode(Act(id=1, table="t", seat=1, step=7, action={"type": "x", "a": "?"}))
+    frame = frame.removesuffix(b"\xa1?") + b"\x91" * depth + b"\x90"
+    try:
+        known = repr(wire._decode(frame, wire._CLIENT_TYPES))
+    except MessageError:
+        known = "refused"
+    soon = wire._soon(frame)
+    assert soon is None or repr(soon) == known
 
 
 def test_the_longest_frame_is_that_of_the_documentation() -> None:
