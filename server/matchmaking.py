@@ -162,6 +162,10 @@ class Matchmaking:
 
         self._store.add_room(room, self._coming_to_be(room, begin, refuse))
 
+    def makes(self, table: str) -> bool:
+        """Return whether a table is being stored, of which nobody knows before it is."""
+        return table in self._coming
+
     def _coming_to_be(self, room: Room, made: Made, refuse: Refuse) -> Done:
         """Return what the store is to call when it has a new table."""
         room.busy = True

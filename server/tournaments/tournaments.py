@@ -62,8 +62,6 @@ class TournamentDesk:
         self._known = {each.tournament: each for each in store.tournaments()}
         self._busy: set[str] = set()
         """Tournaments of which a change is being stored."""
-        self._coming: set[str] = set()
-        """Tables that are being stored."""
         self._made: set[str] = set()
         """Tables that there were since the server began."""
         self._changed: dict[str, None] = {}
@@ -296,17 +294,15 @@ class TournamentDesk:
 
     def _make(self, info: TournamentInfo, pairing: Pairing) -> None:
         """Make a table of a round, unless that is under way."""
-        if pairing.table in self._coming or self._matchmaking.draining:
+        if self._matchmaking.makes(pairing.table) or self._matchmaking.draining:
             return
-        self._coming.add(pairing.table)
         seating = Seating(info.host, [*_seats(info, pairing)])
 
         def made(room: Room) -> None:
-            self._coming.discard(pairing.table)
-            self._made.add(pairing.table)
+            self._made.add(room.id)
 
         def failed(refusal: RefusedError) -> None:
-            self._coming.discard(pairing.table)
+            """Try again when the tables of the round are looked at the next time."""
 
         self._matchmaking.make_for_tournament(info, pairing.table, seating, made, failed)
 

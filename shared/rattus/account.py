@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from parlour.shared.account import FinalAccount
 from parlour.shared.language import tr_noop
-from parlour.shared.rattus import board
 from parlour.shared.rattus.events import Event, GameEnded, RatTurned
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
-from parlour.shared.rattus.strike import losses
+from parlour.shared.rattus.strike import mean_losses
 from parlour.shared.rattus.words import REGION_NAMES
 
 
@@ -37,10 +36,10 @@ class GameAccount(FinalAccount):
         region = REGION_INDEX[event.region]
         if not any(player.cubes[region] for player in state.players):
             return
-        might = [losses(state, region, token) for token in board.TOKENS]
-        for seat, ledger in enumerate(self._ledgers):
-            ledger.came += event.losses[seat]
-            ledger.expected += sum(lost[seat] for lost in might) / len(might)
+        means = mean_losses(state, region)
+        for ledger, lost, mean in zip(self._ledgers, event.losses, means, strict=True):
+            ledger.came += lost
+            ledger.expected += mean
 
     def _close(self, state: State) -> None:
         for ledger, player in zip(self._ledgers, state.players, strict=True):

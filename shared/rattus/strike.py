@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from parlour.shared.rattus import board
 from parlour.shared.rattus.board import Token
 from parlour.shared.rattus.events import RatTurned
@@ -42,3 +44,30 @@ def losses(state: State, region: int, token: Token) -> tuple[int, ...]:
         if holder != NOBODY:
             hits[holder] += 1
     return tuple(map(min, cubes, hits))
+
+
+def mean_losses(state: State, region: int) -> tuple[float, ...]:
+    """Return the cubes that each seat would lose on the average, were any token turned there."""
+    there = exposed(state, region)
+    cubes = [player.cubes[region] for player in state.players]
+    most = max(cubes)
+    return tuple(
+        _mean_loss(
+            there,
+            own,
+            frozenset(card for card, holder in enumerate(state.cards) if holder == seat),
+            leads=own == most,
+        )
+        for seat, own in enumerate(cubes)
+    )
+
+
+@lru_cache(4096)
+def _mean_loss(there: int, own: int, held: frozenset[int], *, leads: bool) -> float:
+    """Return what one with ``own`` of the cubes ``there`` and the cards ``held`` would lose."""
+    hits = (
+        token.everyone + token.majority * leads + len(held.intersection(token.classes))
+        for token in board.TOKENS
+        if there >= token.limit
+    )
+    return sum(min(own, each) for each in hits) / len(board.TOKENS)

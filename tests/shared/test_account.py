@@ -18,7 +18,7 @@ from parlour.shared.rattus import board
 from parlour.shared.rattus.account import GameAccount as RattusAccount
 from parlour.shared.rattus.events import RatTurned
 from parlour.shared.rattus.game import RATTUS
-from parlour.shared.rattus.strike import losses
+from parlour.shared.rattus.strike import losses, mean_losses
 from tests.examples import installed
 from tests.random_games import moments_of
 
@@ -76,6 +76,19 @@ def test_hits_of_the_king_and_of_cossacks_are_nobodys() -> None:
         (1.0, 4),
         (0.0, 0),
     ]
+
+
+def test_the_mean_of_what_rats_take_is_that_over_all_of_them() -> None:
+    rng = Random(5)
+    looked_at = 0
+    for players in RATTUS.players:
+        for moment in moments_of(RATTUS, players, 11):
+            region = rng.randrange(len(moment.state.rats))
+            lost = [losses(moment.state, region, token) for token in board.TOKENS]
+            means = [sum(each) / len(lost) for each in zip(*lost, strict=True)]
+            assert mean_losses(moment.state, region) == pytest.approx(means)
+            looked_at += any(means)
+    assert looked_at > 50
 
 
 def test_what_a_rat_takes_is_held_against_every_rat_that_might_have_been_there() -> None:
