@@ -9,7 +9,7 @@ import pytest
 from parlour.server.gathering import PATIENCE
 from parlour.server.lobby import Lobby
 from parlour.server.sqlite_store import SqliteStore
-from parlour.shared.dice import NOTHING
+from parlour.shared.dice import NOTHING, commitment
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Contribute,
@@ -143,6 +143,23 @@ def test_the_first_counts_and_only_those_who_sit_add(lobby: Lobby, wire: MakeWir
     one.say(Start(id=6, table=table))
     assert one.last(Entered).contributions == (MINE, YOURS)
     one.refused(Contribute(id=9, table=table, contribution=YOURS), "wrong_status")
+
+
+def test_who_adds_last_has_been_told_nothing_that_the_dice_follow_from(lobby: Lobby) -> None:
+    """Of the others' contributions and of the seed nothing is told before the game has begun."""
+    one, other, table = two(lobby)
+    one.ask(Contribute(id=7, table=table, contribution=MINE), Done)
+    one.say(Start(id=6, table=table))
+    other.enter(table)  # once more, now that all but this one have added
+    seed = lobby.tables.room(table).setting.seed
+    told = b"".join(map(encode, other.heard))
+    assert commitment(seed).encode() in told
+    for secret in (MINE, seed):
+        assert secret.encode() not in told
+        assert bytes.fromhex(secret) not in told
+    other.ask(Contribute(id=8, table=table, contribution=YOURS), Done)
+    assert other.last(Entered).contributions == (MINE, YOURS)
+    other.refused(Contribute(id=9, table=table, contribution="33" * 32), "wrong_status")
 
 
 def test_a_game_that_waits_is_refused_if_somebody_is_not_ready_by_then(lobby: Lobby) -> None:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import json
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -91,10 +92,34 @@ def test_one_bit_of_any_contribution_changes_the_dice() -> None:
         assert not {FairDice(SEED, other, k).draw(1 << 32) for k in range(20)} & {*plain}
 
 
-def chi_square(counts: list[int]) -> float:
-    """Return how far counts are from all being alike."""
-    expected = sum(counts) / len(counts)
-    return sum((count - expected) ** 2 / expected for count in counts)
+TRIED = 8
+"""Contributions among which somebody chooses who wants a die to be a six."""
+
+
+@pytest.mark.parametrize("known", [commitment, lambda seed: NOTHING, lambda seed: seed])
+def test_who_chooses_last_steers_no_die_without_the_seed(known: Callable[[str], str]) -> None:
+    """They take the one of many that would give a six under what they hold for the seed.
+
+    Whoever has the seed can do it, which shows that the attempt is one.
+    """
+    rng, sixes, games = Random(3), 0, 400
+    for _ in range(games):
+        seed, first = rng.randbytes(32).hex(), rng.randbytes(32).hex()
+        guess = known(seed)
+        tried = [rng.randbytes(32).hex() for _ in range(TRIED)]
+        best = max(tried, key=lambda own: FairDice(guess, (first, own)).d6())
+        sixes += FairDice(seed, (first, best)).d6() == 6
+    if known(SEED) == SEED:
+        assert sixes > 0.6 * games
+    else:
+        assert chi_square([sixes, games - sixes], (1 / 6, 5 / 6)) < limit(1)
+
+
+def chi_square(counts: Sequence[int], shares: Sequence[float] | None = None) -> float:
+    """Return how far counts are from their ``shares`` of all, or from being all alike."""
+    shares = shares or [1 / len(counts)] * len(counts)
+    means = [share * sum(counts) for share in shares]
+    return sum((n - mean) ** 2 / mean for n, mean in zip(counts, means, strict=True))
 
 
 def spread(draws: int, n: int) -> tuple[float, float]:
