@@ -66,6 +66,14 @@ class Listing:
         self._register.changed(room.id)
         self._stale[room.id] = None
 
+    def stepped(self, room: Room) -> None:
+        """Take note of a step of a game; unless it was the last, the table is found as before."""
+        if room.status == "running":
+            self._changed.add(room.id)
+            self._stale[room.id] = None
+        else:
+            self.changed(room)
+
     def gone(self, room: Room) -> None:
         """Take note that a table is no more."""
         self._gone[room.id] = room

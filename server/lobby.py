@@ -229,4 +229,4 @@ class Lobby:
             self._store.forget_people([person.id for person in idle], lambda error: None)
 
     def _stepped(self, fact: Stepped) -> None:
-        self.tables.listing.changed(fact.room)
+        self.tables.listing.stepped(fact.room)

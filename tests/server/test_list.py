@@ -55,6 +55,26 @@ def test_the_list_shows_where_a_game_stands(wire: MakeWire, lobby: Lobby) -> Non
     assert after.to_act == tuple(room.table.asked_since)
 
 
+def test_a_table_is_looked_at_again_for_where_it_is_found_when_its_game_is_over_alone(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, rng = wire("Ada"), Random(4)
+    name = one.open_table(("me", "me"), game="rattus").info.table
+    room, register = lobby.tables.room(name), lobby.tables.register
+    assert [*register.those("status", "running")] == [name]
+    changed: list[tuple[str, bool]] = []
+    note = register.changed
+    monkeypatch.setattr(
+        register, "changed", lambda of: (changed.append((of, room.status == "running")), note(of))
+    )
+    while room.status == "running":
+        act(one, room, rng)
+    assert changed
+    assert set(changed) == {(name, False)}
+    assert [*register.those("status", "finished")] == [name]
+    assert not register.those("status", "running")
+
+
 def test_a_private_table_is_listed_for_those_who_sit_there_alone(
     wire: MakeWire, lobby: Lobby
 ) -> None:
