@@ -26,6 +26,7 @@ from parlour.shared.messages import (
     ServerMessage,
 )
 from tests.server.driver import UNLIMITED
+from tests.server.power.hasty import AFTER
 from tests.server.power.playback import Kind, calls, moments
 from tests.server.power.recorder import WatchedServer
 from tests.server.power.witness import Witness
@@ -93,6 +94,7 @@ def play_back(
     rng = Random("cuts")
     last = SqliteStore(server.data)
     final = {name: last._entries(name) for name in last.ids()}
+    assert last._db.execute("SELECT count(*) FROM steps").fetchone()[0] > 2 * AFTER
     last.close()
     ends = [call.end for call in calls(server.record)]
     chosen = {*rng.sample(ends[:FIRST], 5), *rng.sample(ends, min(number, len(ends))), ends[-1]}

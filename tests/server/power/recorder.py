@@ -18,6 +18,7 @@ from tests.server.driver import ROOT, ServerProcess
 SOURCE = Path(__file__).with_name("recorder.c")
 FLAGS = ("-shared", "-fPIC", "-O1")
 FOREVER = -1
+COMMAND = (sys.executable, "-m", "tests.server.power.hasty")
 
 
 class Calls(IntFlag):
@@ -43,7 +44,10 @@ def build(folder: Path) -> Path:
 
 
 class WatchedServer(ServerProcess):
-    """A server about whose folder everything is written down; its syncs wait for no real disk."""
+    """A server about whose folder everything is written down; its syncs wait for no real disk.
+
+    It sorts steps in again and again.
+    """
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         """Prepare it; what is written down goes to ``folder`` too."""
@@ -60,7 +64,7 @@ class WatchedServer(ServerProcess):
             "DISK_LOG": str(self.record),
             "DISK_ORDERS": str(self._orders),
         }
-        super().__init__(folder, *arguments, environment=environment)
+        super().__init__(folder, *arguments, command=COMMAND, environment=environment)
 
     def recorded(self) -> int:
         """Return how many bytes are written down so far."""
