@@ -213,13 +213,38 @@ def test_every_attempt_of_a_draw_can_be_shown() -> None:
         assert hmac.digest(bytes.fromhex(SEED), last.message, "sha256") == last.digest
 
 
+PARTS = """
+const parts = {};
+var document = {
+  getElementById(name) {
+    if (!(name in parts)) {
+      const part = { value: "0", textContent: "" };
+      part.addEventListener = (_, heard) => { part.heard = heard; };
+      parts[name] = part;
+    }
+    return parts[name];
+  },
+};
+function press(given, k) {
+  Object.assign(parts.given ?? document.getElementById("given"), { value: given });
+  document.getElementById("k").value = String(k);
+  parts.check.heard();
+  return [parts.verdict.textContent, parts.explained.textContent];
+}
+"""
+"""What a browser would make of the page, as far as its script asks for it."""
+
+
 @pytest.fixture(scope="module")
 def page() -> MiniRacer:
     """The script of the page that checks dice, in an engine of browsers."""
     file = ROOT / "assets" / "dice.html"
-    (script,) = re.findall(r"<script>(.*)</script>", file.read_text(encoding="utf-8"), re.DOTALL)
+    text = file.read_text(encoding="utf-8")
+    (script,) = re.findall(r"<script>(.*)</script>", text, re.DOTALL)
+    for name in ("given", "check", "k", "verdict", "explained"):
+        assert f'id="{name}"' in text
     engine = MiniRacer()
-    engine.eval(script)
+    engine.eval(PARTS + script)
     return engine
 
 
@@ -242,3 +267,19 @@ def test_the_page_finds_what_was_changed(page: Any, part: str) -> None:
     else:
         game[part] = "02" * 32
     assert page.call("wrong", game)
+
+
+def test_the_page_is_pasted_into_and_says_what_it_has_found(page: Any) -> None:
+    (given,) = _draws(contributed())
+    count = len(json.loads(given)["draws"])
+    verdict, explained = page.call("press", given, 2)
+    assert str(count) in verdict
+    assert explained.startswith("draw 2, of ")
+    game = json.loads(given)
+    of, written = game["draws"][1]
+    game["draws"][1] = [of, written % 6 + 1]
+    verdict, explained = page.call("press", json.dumps(game), 1)
+    assert "draw 1 is" in verdict
+    verdict, explained = page.call("press", "nothing that could be read", 0)
+    assert verdict
+    assert not explained
