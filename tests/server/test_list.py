@@ -63,10 +63,13 @@ def test_a_table_is_looked_at_again_for_where_it_is_found_when_its_game_is_over_
     room, register = lobby.tables.room(name), lobby.tables.register
     assert [*register.those("status", "running")] == [name]
     changed: list[tuple[str, bool]] = []
-    note = register.changed
-    monkeypatch.setattr(
-        register, "changed", lambda of: (changed.append((of, room.status == "running")), note(of))
-    )
+    look = register.changed
+
+    def note(of: str) -> None:
+        changed.append((of, room.status == "running"))
+        look(of)
+
+    monkeypatch.setattr(register, "changed", note)
     while room.status == "running":
         act(one, room, rng)
     assert changed
