@@ -382,11 +382,11 @@ class Session:
 
     def _room(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of; raises RefusedError."""
-        room = self._house.lobby.tables.rooms.get(name)
-        known = room is not None and (peer in room.watchers or room.listed_for(peer.person.id))
-        if not known:
+        tables = self._house.lobby.tables
+        room = tables.known(name)
+        if not (peer in room.watchers or room.listed_for(peer.person.id)):
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
-        return self._house.lobby.tables.room(name)
+        return tables.loaded(room)
 
     # --- before the game ---
 

@@ -133,9 +133,13 @@ class Tables:
 
         Raises RefusedError, and BeingReadError while the game is not there yet.
         """
-        room = self.known(name)
+        return self.loaded(self.known(name))
+
+    def loaded(self, room: Room) -> Room:
+        """Return a table with its game, if that has begun; raises as ``room`` does."""
         if room.table is not None or room.status == "open":
             return room
+        name = room.id
         if not room.busy and name not in self._unreadable:
             self._want(room)
         if name in self._being_read:
