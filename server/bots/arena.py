@@ -9,12 +9,14 @@ from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from parlour.server.bots import find_bot
+from parlour.server.bots import find_bot, levels
 from parlour.server.bots.games import Player, last_position
 from parlour.server.bots.guest import Guest, is_guest
+from parlour.server.bots.league import league
 from parlour.shared.games import find_game
 
 SURE = 1.96
@@ -61,11 +63,23 @@ class ArenaError(ValueError):
 
 
 def player(game: str, name: str) -> Player:
-    """Return who plays under a name: a bot of the game, or one of somebody else's.
+    """Return who plays under a name: a bot of the game, one of its league, or somebody else's.
 
     Raises GuestError if that cannot be loaded.
     """
-    return Guest(name) if is_guest(name) else find_bot(game, name).timeless()
+    if is_guest(name):
+        return Guest(name)
+    return league(game).get(name) or find_bot(game, name).timeless()
+
+
+def check_bot(game: str, name: str) -> None:
+    """Raise ArenaError if nobody plays under a name, GuestError if it cannot be loaded."""
+    known = [*levels(game), *league(game)]
+    if is_guest(name):
+        Guest(name)
+    elif name not in known:
+        bots = ", ".join(known)
+        raise ArenaError(f"there is no bot {name!r}; there is {bots}, or module:Class")
 
 
 def play(line_up: LineUp, number: int) -> Result:
@@ -77,22 +91,43 @@ def play(line_up: LineUp, number: int) -> Result:
     return Result(number, seats, outcome.scores, outcome.winners)
 
 
+class Job(NamedTuple):
+    """A game that is to be played: who sits down, and its number."""
+
+    line_up: LineUp
+    number: int
+
+
 def run(line_up: LineUp, games: int, processes: int, path: Path | None) -> Iterator[Result]:
     """Yield the results of so many games, those first that ``path`` holds; it takes up the rest.
 
     Raises ArenaError if ``path`` holds games of another line-up.
     """
-    known = {result.number: result for result in _read(line_up, path)}
-    yield from known.values()
-    missing = [number for number in range(games) if number not in known]
+    known = read_results(line_up.game, line_up.seed, path)
+    for result in known:
+        if result.seats != line_up.seats(result.number):
+            raise ArenaError(f"{path} has games of {', '.join(result.seats)}; name another file")
+    yield from known
+    played = {result.number for result in known}
+    missing = [Job(line_up, number) for number in range(games) if number not in played]
+    yield from play_all(missing, processes, path)
+
+
+def play_all(jobs: Sequence[Job], processes: int, path: Path | None) -> Iterator[Result]:
+    """Yield the results of games as they come, and append them to a file."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, line_up, number) for number in missing]):
+        playing = {pool.submit(play, *job): job for job in jobs}
+        for done in as_completed(playing):
             result = done.result()
-            _append(line_up, path, result)
+            _append(playing[done].line_up, path, result)
             yield result
 
 
-def _read(line_up: LineUp, path: Path | None) -> list[Result]:
+def read_results(game: str, seed: int, path: Path | None) -> list[Result]:
+    """Return the results that a file holds, none if there is no file.
+
+    Raises ArenaError if they are of another game, or follow from another seed.
+    """
     if path is None or not path.exists():
         return []
     results = []
@@ -101,12 +136,9 @@ def _read(line_up: LineUp, path: Path | None) -> list[Result]:
             data = json.loads(line)
         except json.JSONDecodeError:
             continue  # torn when a run was stopped: that game is played again
-        if data["game"] != line_up.game or data["seed"] != line_up.seed:
+        if data["game"] != game or data["seed"] != seed:
             raise ArenaError(f"{path} has games of another line-up; name another file")
-        seats = tuple(data["seats"])
-        if seats != line_up.seats(data["number"]):
-            raise ArenaError(f"{path} has games of {', '.join(seats)}; name another file")
-        scores, winners = tuple(data["scores"]), tuple(data["winners"])
+        seats, scores, winners = (tuple(data[key]) for key in ("seats", "scores", "winners"))
         results.append(Result(data["number"], seats, scores, winners))
     return results
 

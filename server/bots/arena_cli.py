@@ -7,9 +7,17 @@ import os
 import sys
 from pathlib import Path
 
-from parlour.server.bots import levels
-from parlour.server.bots.arena import ArenaError, LineUp, Result, Standing, picture, run, standings
-from parlour.server.bots.guest import Guest, GuestError, is_guest
+from parlour.server.bots.arena import (
+    ArenaError,
+    LineUp,
+    Result,
+    Standing,
+    check_bot,
+    picture,
+    run,
+    standings,
+)
+from parlour.server.bots.guest import GuestError
 from parlour.shared.game import BadDataError
 from parlour.shared.games import find_game
 
@@ -56,13 +64,8 @@ def _line_up(args: argparse.Namespace) -> LineUp:
     if len(args.bots) not in game.players:
         numbers = f"{game.players[0]} to {game.players[-1]}"
         raise ArenaError(f"{game.title} is for {numbers} players: name so many bots")
-    known = levels(game.name)
     for name in args.bots:
-        if is_guest(name):
-            Guest(name)
-        elif name not in known:
-            bots = ", ".join(known)
-            raise ArenaError(f"there is no bot {name!r}; there is {bots}, or module:Class")
+        check_bot(game.name, name)
     return LineUp(game.name, tuple(args.bots), args.seed)
 
 

@@ -7,6 +7,7 @@ temperament and holds factors for some of them.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
@@ -31,7 +32,7 @@ def read(file: Traversable, kind: type[W]) -> dict[str, W]:
             tomllib.loads(file.read_text(encoding="utf-8")), dict[str, dict[str, float]]
         )
         even = msgspec.convert(tables.pop(EVEN), kind)
-        return {"": even} | {name: _times(even, table) for name, table in tables.items()}
+        return {"": even} | {name: times(even, table) for name, table in tables.items()}
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadDataError(f"{file.name}: {error!r}") from error
 
@@ -42,7 +43,8 @@ def temperaments(file: Traversable) -> tuple[str, ...]:
     return ("", *(name for name in tables if name != EVEN))
 
 
-def _times(weights: W, factors: dict[str, float]) -> W:
+def times(weights: W, factors: Mapping[str, float]) -> W:
+    """Return weights, some of them multiplied; raises AttributeError for one there is not."""
     return structs.replace(
         weights, **{name: getattr(weights, name) * factor for name, factor in factors.items()}
     )

@@ -8,15 +8,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground import actions, board
 from parlour.shared.gods_playground.actions import Action
-from parlour.shared.gods_playground.names import ENEMY_INDEX, HABSBURGS, REGION_INDEX, SEATS
+from parlour.shared.gods_playground.names import (
+    ENEMY_INDEX,
+    HABSBURGS,
+    PRUSSIA,
+    REGION_INDEX,
+    REGIONS,
+    SEATS,
+)
 from parlour.shared.gods_playground.phases.build_estates import price as estate_price
 from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
@@ -38,6 +47,8 @@ PLACEMENTS_QUICK = 12
 """How many ways to lay the blocks are looked at, of tens of thousands: to decide, in playouts."""
 THREAT = 2
 """Strength points of an invasion that are shrugged off."""
+ALL_SCHOOLS = len(REGIONS) * board.SCHOOL_PRICE
+"""The money for schools in every region."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
 
@@ -62,6 +73,8 @@ class Weights(Struct, frozen=True):
     """For each point of blocks above or below half of all, when only half are laid."""
     modest_bid: float
     """The most money that it bids for the marker; all bids are paid."""
+    schools_first: float
+    """The part of the money for schools in all regions that it does not bid."""
     safe_estate: float
     """The part of an estate's VPs that it counts on where no invasion is near."""
     threatened_estate: float
@@ -77,6 +90,12 @@ class Weights(Struct, frozen=True):
     """For each disc that another seat loses in the Sejm."""
     threat_resisted: float
     """What each strength point of an invasion adds to the nobles laid in its way."""
+    early_noble: float
+    """What each VP of an enemy's box adds to the nobles laid before it in the first turn."""
+    trade_noble: float
+    """What Danzig adds to the nobles laid in Prussia."""
+    second_noble: float
+    """For each region with two nobles: one endows a school, another does something else."""
     points_removed: float
     """For each strength point removed from a region, and once more for each own estate there."""
     later_campaigns: float
@@ -88,9 +107,10 @@ class Weights(Struct, frozen=True):
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``."""
+    def __init__(self, weights: Weights, likes: Likes = EVEN) -> None:
+        """Weigh by ``weights``, and add what the bot likes of a kind of action."""
         self._weights = weights
+        self._likes = likes
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
@@ -102,13 +122,13 @@ class Policy:
 
     def ranked(self, game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
         """Return the actions, those that seem worth most first."""
-        weighing = _Weighing(view, seat, self._weights)
+        weighing = _Weighing(view, seat, self._weights, self._likes)
         candidates = _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED)
         return sorted(candidates, key=weighing.worth, reverse=True)
 
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
         worth, noise, random = (
-            _Weighing(view, seat, self._weights).worth,
+            _Weighing(view, seat, self._weights, self._likes).worth,
             self._weights.noise,
             rng.random,
         )
@@ -124,7 +144,8 @@ def _candidates(game: AnyGame, view: Any, seat: int, rng: Random, placements: in
 class _Weighing:
     """One position, seen by one seat."""
 
-    def __init__(self, state: State, seat: int, weights: Weights) -> None:
+    def __init__(self, state: State, seat: int, weights: Weights, likes: Likes = EVEN) -> None:
+        self._likes = likes
         self._state = state
         self._seat = seat
         self._player = state.players[seat]
@@ -134,21 +155,36 @@ class _Weighing:
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
         weigh = self._WORTH.get(type(action))
-        return weigh(self, action) if weigh else 0.0
+        liked = self._likes.get(type(action), 0.0)
+        return liked + weigh(self, action) if weigh else liked
 
     # --- what the regions are like ---
 
     def _own_estates(self, region: int) -> int:
-        return sum(e.owner == self._seat for e in self._state.regions[region].estates)
+        return self._estates[region]
+
+    @cached_property
+    def _estates(self) -> list[int]:
+        """How many estates the seat has in each region."""
+        return [
+            sum([estate.owner == self._seat for estate in region.estates])
+            for region in self._state.regions
+        ]
 
     def _invasion(self, enemy: int) -> float:
         """Return the strength points with which an enemy is likely to come."""
+        return self._invasions[enemy]
+
+    @cached_property
+    def _invasions(self) -> list[float]:
+        return [self._coming(enemy) for enemy in range(len(REGIONS))]
+
+    def _coming(self, enemy: int) -> float:
         state = self._state
-        if enemy == HABSBURGS and habsburgs_at_peace(state):
+        if state.treaty == enemy or (enemy == HABSBURGS and habsburgs_at_peace(state)):
             return 0.0
         dice_to_come = 0.7 if state.phase != "enemies_attack" else 0.0
-        coming = strength(state, enemy) + dice_to_come - box_nobles(state.enemies[enemy])
-        return 0.0 if state.treaty == enemy else max(0.0, coming)
+        return max(0.0, strength(state, enemy) + dice_to_come - box_nobles(state.enemies[enemy]))
 
     def _at_stake(self, region: int) -> float:
         """Return what an invasion of ``region`` would cost the seat."""
@@ -158,14 +194,34 @@ class _Weighing:
 
     # --- nobles and king ---
 
+    @cached_property
+    def _laid(self) -> list[list[float]]:
+        """What each value of a block is worth in each region."""
+        second = self._weights.second_noble
+        table = []
+        for region, wanted in enumerate(map(self._presence, range(len(REGIONS)))):
+            before = self._state.regions[region].nobles[self._seat]
+            there = range(before, before + max(self._player.blocks) + 1)
+            table.append([wanted * math.sqrt(n) + (second if n > 1 else 0.0) for n in there])
+        return table
+
+    def _presence(self, region: int) -> float:
+        """Return what nobles in a region are worth, for the root of their number."""
+        weights = self._weights
+        wanted = weights.region_presence + 0.3 * self._own_estates(region)
+        wanted += weights.threat_resisted * self._invasion(region)
+        if region == PRUSSIA:
+            wanted += weights.trade_noble
+        if self._state.turn == 1 and box_may_be_attacked(self._state, region):
+            wanted += weights.early_noble * board.ENEMY_VP[region]
+        return wanted
+
     def _place_nobles(self, action: actions.PlaceNobles) -> float:
         weights = self._weights
         blocks = action.regions.numbers()
         total = weights.army_block * action.army
-        for region, value in enumerate(blocks):
-            there = self._state.regions[region].nobles[self._seat] + value
-            wanted = weights.region_presence + 0.3 * self._own_estates(region)
-            total += (wanted + weights.threat_resisted * self._invasion(region)) * math.sqrt(there)
+        for worths, value in zip(self._laid, blocks, strict=True):
+            total += worths[value]
         half = sum(self._player.blocks) / 2
         if len(self._player.blocks) > len(blocks) + 1:
             total -= weights.blocks_kept * abs(sum(blocks) + action.army - half)
@@ -179,7 +235,9 @@ class _Weighing:
 
     def _bid(self, action: actions.Bid) -> float:
         """Take any modest bid, as the noise will have it: who can be foreseen ties for ever."""
-        return -max(0, action.money - self._weights.modest_bid) * self._weights.money
+        kept = self._weights.schools_first * ALL_SCHOOLS if self._state.turn > 1 else 0.0
+        modest = min(self._weights.modest_bid, max(0.0, self._player.money - kept))
+        return -max(0, action.money - modest) * self._weights.money
 
     # --- estates and special actions ---
 

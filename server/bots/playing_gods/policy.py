@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.server.bots.playing_gods.outlook import Outlook, Weights, home_city
 from parlour.server.bots.playing_gods.plans import Plans
 from parlour.shared.game import AnyGame
@@ -37,13 +38,14 @@ PROMISING: Final = 2.0
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``."""
+    def __init__(self, weights: Weights, likes: Likes = EVEN) -> None:
+        """Weigh by ``weights``, and add what the bot likes of a kind of action."""
         self.weights = weights
+        self._likes = likes
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
-        weighing = Weighing(Outlook(view, seat, self.weights))
+        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
         options = list(weighing.options(game))
         if len(options) == 1:
             return options[0]
@@ -52,7 +54,7 @@ class Policy:
 
     def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth about as much as the best, ``most`` at most."""
-        weighing = Weighing(Outlook(view, seat, self.weights))
+        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
         options = weighing.options(game, varied=True)
         worths = {action: weighing.worth(action) for action in options}
         enough = max(worths.values()) - PROMISING
@@ -63,8 +65,9 @@ class Policy:
 class Weighing:
     """The worth of the actions of one seat in one position."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        """Weigh by ``outlook``."""
+    def __init__(self, outlook: Outlook, likes: Likes = EVEN) -> None:
+        """Weigh by ``outlook``, and add what is liked of a kind of action."""
+        self._likes = likes
         self._outlook = outlook
         self._plans = Plans(outlook)
         self._state = outlook.state
@@ -74,7 +77,8 @@ class Weighing:
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
         weigh = self._WORTH.get(type(action))
-        return weigh(self, action) if weigh else 0.0
+        liked = self._likes.get(type(action), 0.0)
+        return liked + weigh(self, action) if weigh else liked
 
     def options(self, game: AnyGame, *, varied: bool = False) -> Iterator[Action]:
         """Yield the legal actions, of attacks and attempts only those that name regions well.

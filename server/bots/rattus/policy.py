@@ -11,6 +11,7 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
 
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
 from parlour.server.bots.rattus.outlook import Outlook, Weights
 from parlour.shared.game import AnyGame
@@ -38,13 +39,14 @@ What is worth nothing is left out, except what ends the turn.
 class Policy:
     """Ranks actions by their worth."""
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``."""
+    def __init__(self, weights: Weights, likes: Likes = EVEN) -> None:
+        """Weigh by ``weights``, and add what the bot likes of a kind of action."""
         self.weights = weights
+        self._likes = likes
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most, of those that should come first."""
-        worth = Weighing(Outlook(view, seat, self.weights)).worth
+        worth = Weighing(Outlook(view, seat, self.weights), self._likes).worth
         noise, random = self.weights.noise, rng.random
         steps: dict[int, list[Action]] = {}
         for action in game.legal(view, seat):
@@ -59,7 +61,7 @@ class Policy:
 
     def varied(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth most of each kind, in turns: ``most`` at most."""
-        weighing = Weighing(Outlook(view, seat, self.weights))
+        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
         kinds: dict[type, list[Action]] = {}
         for action in weighing.distinct(game.legal(view, seat)):
             kinds.setdefault(type(action), []).append(action)
@@ -71,8 +73,9 @@ class Policy:
 class Weighing:
     """The worth of the actions of one seat in one position."""
 
-    def __init__(self, outlook: Outlook) -> None:
-        """Weigh by ``outlook``."""
+    def __init__(self, outlook: Outlook, likes: Likes = EVEN) -> None:
+        """Weigh by ``outlook``, and add what is liked of a kind of action."""
+        self._likes = likes
         self._outlook = outlook
         self._state = outlook.state
         self._seat = outlook.seat
@@ -81,7 +84,8 @@ class Weighing:
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
         weigh = self._WORTH.get(type(action))
-        return weigh(self, action) if weigh else 0.0
+        liked = self._likes.get(type(action), 0.0)
+        return liked + weigh(self, action) if weigh else liked
 
     def distinct(self, legal: Iterable[Action]) -> list[Action]:
         """Return the actions without those that only name another rat, as unseen as the first."""
