@@ -129,6 +129,13 @@ def _arena(parser: argparse.ArgumentParser) -> Run:
     return arena_cli.arena
 
 
+def _gate(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server.bots import gate_cli  # noqa: PLC0415 - as above
+
+    gate_cli.configure(parser)
+    return gate_cli.gate
+
+
 def _backup(parser: argparse.ArgumentParser) -> Run:
     from parlour.server import operate_cli  # noqa: PLC0415 - as above
 
@@ -147,6 +154,7 @@ COMMANDS: dict[str, Command] = {
     "serve": Command("run a server without a window", _serve),
     "record": Command("write, replay and check game records", _record),
     "arena": Command("let bots play one another", _arena),
+    "gate": Command("measure a bot against the league", _gate),
     "backup": Command("copy the games to a file", _backup),
     "operate": Command("command a server", _operate),
 }

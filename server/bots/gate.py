@@ -1,0 +1,191 @@
+"""The gate: a bot is as good as its worst share against any mix of members of the league.
+
+One bot sits with every mix of members, which fill the other seats; and each member sits alone at a
+table of the bot. Seats rotate, and a file takes games up again. A share of the wins is told with
+the interval that holds with 95 % confidence; the worst of many is measured as lower than it is,
+so that what passes has some more in hand.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import NamedTuple
+
+from parlour.server.bots.arena import (
+    ArenaError,
+    Job,
+    LineUp,
+    Result,
+    interval,
+    play_all,
+    read_results,
+)
+
+Mix = tuple[str, ...]
+"""Who fills the other seats, in the order of the league."""
+
+
+class Gate(NamedTuple):
+    """What is measured."""
+
+    game: str
+    bot: str
+    members: tuple[str, ...]
+    players: int
+    games: int
+    """So many games for each mix, and for each member that sits alone."""
+    seed: int = 0
+    alone: bool = True
+    """Whether members also sit alone at tables of the bot."""
+
+    def mixes(self) -> list[Mix]:
+        """Return every mix of members, some of them more than once."""
+        return [*combinations_with_replacement(self.members, self.players - 1)]
+
+    def line_ups(self) -> list[LineUp]:
+        """Return every table that is measured: the first of it is the one whose wins count."""
+        tables = [(self.bot, *mix) for mix in self.mixes()]
+        if self.alone:
+            tables += [(member, *(self.bot,) * (self.players - 1)) for member in self.members]
+        return [LineUp(self.game, table, self.seed) for table in tables]
+
+
+class Share(NamedTuple):
+    """The part of the wins of one bot, and where it lies with 95 % confidence."""
+
+    wins: float
+    games: int
+    ahead: float
+    """Points ahead of the best of the others, on average; less than none: behind."""
+
+    @property
+    def share(self) -> float:
+        """The part of the games that are won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The interval (Wilson)."""
+        return interval(self.share, self.games)
+
+
+class Judgement(NamedTuple):
+    """What came of it."""
+
+    mixes: Mapping[Mix, Share]
+    """The shares of the bot."""
+    members: Mapping[str, Share]
+    """The shares of members that sit alone at tables of the bot."""
+
+    @property
+    def worst(self) -> Mix:
+        """The mix against which the bot does worst; of equal ones, with the fewest points."""
+        return min(self.mixes, key=lambda mix: (self.mixes[mix].share, self.mixes[mix].ahead))
+
+    @property
+    def strongest(self) -> str:
+        """The member that does best alone."""
+        return max(self.members, key=lambda name: (self.members[name].share, name))
+
+    def verdict(self, floor: float) -> str:
+        """Return ``passed``, ``failed``, or ``undecided`` where more games are needed."""
+        low, high = self.mixes[self.worst].bounds
+        if low >= floor:
+            return "passed"
+        return "failed" if high < floor else "undecided"
+
+
+def measure(gate: Gate, processes: int, path: Path | None) -> Iterator[Result]:
+    """Yield the results of all games, those first that ``path`` holds.
+
+    Raises ArenaError if ``path`` holds games that do not belong to the gate.
+    """
+    line_ups = gate.line_ups()
+    wanted = {
+        (line_up.seats(number), number): Job(line_up, number)
+        for line_up in line_ups
+        for number in range(gate.games)
+    }
+    kinds = {line_up.seats(number) for line_up in line_ups for number in range(gate.players)}
+    for result in read_results(gate.game, gate.seed, path):
+        if result.seats not in kinds:
+            raise ArenaError(f"{path} has games of {', '.join(result.seats)}; name another file")
+        if wanted.pop((result.seats, result.number), None):
+            yield result
+    in_turns = sorted(wanted.values(), key=lambda job: job.number)
+    yield from play_all(in_turns, processes, path)
+
+
+def judge(gate: Gate, results: Sequence[Result]) -> Judgement:
+    """Return what the results of a gate come to."""
+    games: dict[Mix, list[Result]] = defaultdict(list)
+    for result in results:
+        shift = -result.number % gate.players
+        games[result.seats[shift:] + result.seats[:shift]].append(result)
+    shares = {table: _share(gate, played) for table, played in games.items()}
+    mixes = {mix: shares[gate.bot, *mix] for mix in gate.mixes() if (gate.bot, *mix) in shares}
+    rest = (gate.bot,) * (gate.players - 1)
+    alone = {name: shares[name, *rest] for name in gate.members if (name, *rest) in shares}
+    return Judgement(mixes, alone if gate.alone else {})
+
+
+def _share(gate: Gate, results: Sequence[Result]) -> Share:
+    wins = ahead = 0.0
+    for result in results:
+        own = -result.number % gate.players
+        wins += (own in result.winners) / len(result.winners)
+        ahead += result.scores[own] - max(s for n, s in enumerate(result.scores) if n != own)
+    return Share(wins, len(results), ahead / len(results))
+
+
+def matrix(judgement: Judgement, members: Sequence[str]) -> list[str]:
+    """Return the shares against mixes of two as a table in Markdown, else as a list of mixes."""
+    mixes = judgement.mixes
+    if any(len(mix) != 2 for mix in mixes):
+        return [
+            "| against | wins | 95 % sure |",
+            "| --- | --- | --- |",
+            *(
+                f"| {', '.join(mix)} | {_told(share)} | {_sure(share)} |"
+                for mix, share in mixes.items()
+            ),
+        ]
+    lines = [f"| | {' | '.join(members)} |", "| --- " * (len(members) + 1) + "|"]
+    for row, one in enumerate(members):
+        cells = [
+            _told(mixes[one, other]) if column >= row and (one, other) in mixes else ""
+            for column, other in enumerate(members)
+        ]
+        lines.append(f"| {one} | {' | '.join(cells)} |")
+    return lines
+
+
+def summary(gate: Gate, judgement: Judgement, floor: float) -> list[str]:
+    """Return the worst share, the strongest member and the verdict, in words."""
+    worst = judgement.mixes[judgement.worst]
+    every = sum(share.wins for share in judgement.mixes.values())
+    played = sum(share.games for share in judgement.mixes.values())
+    lines = [
+        f"{gate.bot}: {every / played:.1%} of {played} games in all",
+        f"worst: {_told(worst)} ({_sure(worst)}) of {worst.games} against "
+        f"{', '.join(judgement.worst)}",
+    ]
+    if judgement.members:
+        best = judgement.members[judgement.strongest]
+        lines.append(
+            f"strongest member alone: {judgement.strongest}, {_told(best)} ({_sure(best)}) "
+            f"of {best.games}"
+        )
+    return [*lines, f"at least {floor:.0%} against every mix: {judgement.verdict(floor)}"]
+
+
+def _told(share: Share) -> str:
+    return f"{share.share:.0%}"
+
+
+def _sure(share: Share) -> str:
+    low, high = share.bounds
+    return f"{low:.0%} to {high:.0%}"
