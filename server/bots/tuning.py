@@ -1,37 +1,48 @@
 """Tuning: the weights and values of a game's bots, found in games that they play themselves.
 
 ``python -m parlour.server.bots.tuning weights`` varies the even-tempered weights by CMA-ES: what is
-measured is how one bot with varied weights does against bots with those of the file, in rotated
-seats and with the same dice for all. ``python -m parlour.server.bots.tuning values`` fits the value
-function to who won games of bots of all temperaments, some of which err a lot, so that it sees
-positions of many kinds. Both follow from their seed and write the data file that the bots read.
+measured is how one bot with varied weights does against tables of the league, in rotated seats and
+with the same tables and dice for all; members that beat today's weights sit down more often. With
+``--state`` a run that was stopped goes on. ``python -m parlour.server.bots.tuning values`` fits the
+value function to who won games of bots of all temperaments, some of which err a lot, so that it
+sees positions of many kinds. Both follow from their seed and write the file that the bots read.
 They want the extra ``research``.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any, NamedTuple
+from zlib import crc32
 
-import cmaes
 import numpy as np
 from msgspec import structs
 from tqdm import tqdm
 
 from parlour.server.bots import values as value_tables
 from parlour.server.bots import weights as weight_tables
-from parlour.server.bots.games import Player, last_position, steps
+from parlour.server.bots.arena import player
+from parlour.server.bots.evolution import Plan, Point, evolve
+from parlour.server.bots.games import Player, steps
+from parlour.server.bots.league import league
+from parlour.server.bots.trials import trial
 from parlour.server.bots.tunable import Tunable
 from parlour.shared.games import OWN, find_game, found
 
 SPREAD = 0.25
 """How far the first variations go, as a logarithm."""
+MET = 40
+"""Games against each member of the league, to see who is hard to beat."""
+SELDOM = 0.1
+"""How often a member is drawn that never wins; 1.1 is one that always does."""
 RIDGE = 20.0
 """How much the fit holds the coefficients of the values down, in games."""
 NOISES = (0.15, 1.0, 2.0, 4.0)
@@ -49,47 +60,98 @@ def tunable_of(game: str) -> Tunable:
 # --- weights ------------------------------------------------------------------------------------
 
 
-def tried(name: str, changes: Mapping[str, float], seats: int, games: range, seed: int) -> float:
-    """Return how one bot with changed weights does against unchanged ones: its mean success."""
-    game, tunable = find_game(name), tunable_of(name)
-    even = tunable.temperaments[""]
-    usual, varied = tunable.bot(even), tunable.bot(structs.replace(even, **changes))
-    successes = []
-    for number in games:
-        own = number % seats
-        players = [varied if seat == own else usual for seat in range(seats)]
-        outcome = game.outcome(last_position(game, players, f"{seed} {number}"))
-        assert outcome is not None
-        others = max(s for seat, s in enumerate(outcome.scores) if seat != own)
-        won = (own in outcome.winners) / len(outcome.winners)
-        successes.append(won + (outcome.scores[own] - others) / tunable.margin)
-    return mean(successes)
+def tried(
+    name: str,
+    changes: Mapping[str, float],
+    tables: Sequence[Sequence[str]],
+    games: range,
+    seed: int,
+) -> float:
+    """Return how a bot with changed weights does against tables of the league: its mean success."""
+    tunable = tunable_of(name)
+    varied = tunable.bot(structs.replace(tunable.temperaments[""], **changes))
+    return mean(
+        trial(
+            name, varied, [player(name, each) for each in table], number, f"{seed} {number}"
+        ).worth(tunable.margin)
+        for number, table in zip(games, tables, strict=True)
+    )
+
+
+def odds(name: str, seats: int, games: int, seed: int, pool: Executor) -> dict[str, float]:
+    """Return how often each member is to sit down: those more often that beat today's weights.
+
+    A table of a member alone is met in so many games; what it leaves of the wins to the bot is
+    what it is drawn for (prioritised self-play), and a little more, so that nobody is left out.
+    """
+    members = list(league(name))
+    futures = [
+        pool.submit(shares, name, [member] * (seats - 1), range(games), seed) for member in members
+    ]
+    return {
+        member: SELDOM + (1 - future.result()) ** 2
+        for member, future in zip(members, futures, strict=True)
+    }
+
+
+def shares(name: str, table: Sequence[str], games: range, seed: int) -> float:
+    """Return the part of the games that today's weights win against a table."""
+    tunable = tunable_of(name)
+    usual, others = tunable.bot(tunable.temperaments[""]), [player(name, each) for each in table]
+    return mean(trial(name, usual, others, n, f"odds {seed} {n}").won for n in games)
+
+
+def drawn(odds: Mapping[str, float], seats: int, games: range, seed: int) -> list[tuple[str, ...]]:
+    """Return who sits at the tables of these games: the same for all that are compared."""
+    names, weights = list(odds), list(odds.values())
+    return [
+        tuple(Random(f"table {seed} {number}").choices(names, weights, k=seats - 1))
+        for number in games
+    ]
 
 
 def tune(
-    name: str, seats: int, generations: int, games: int, seed: int, pool: Executor
+    name: str,
+    seats: int,
+    generations: int,
+    games: int,
+    seed: int,
+    pool: Executor,
+    state: Path | None = None,
+    only: Collection[str] = (),
 ) -> Iterator[dict[str, float]]:
-    """Yield the weights in the middle of each generation."""
+    """Yield the weights in the middle of each generation.
+
+    Args:
+        name: the game.
+        seats: how many sit at a table.
+        generations: how many generations there are.
+        games: how many games each variation plays.
+        seed: everything follows from it.
+        pool: where games are played.
+        state: a file of the generations so far, from which the search goes on.
+        only: the weights that are varied; none: all but the fixed ones.
+    """
     tunable = tunable_of(name)
     even = structs.asdict(tunable.temperaments[""])
-    start = {k: v for k, v in even.items() if k not in tunable.fixed}
-    names = list(start)
-    optimizer = cmaes.CMA(mean=np.zeros(len(names)), sigma=SPREAD, seed=seed)
+    start = {
+        k: v for k, v in even.items() if v and k not in tunable.fixed and (not only or k in only)
+    }
+    told = f"weights of {name}, {seats} seats, {games} games, {crc32(repr(start).encode())}"
+    plan = Plan(told, len(start), generations, SPREAD, seed)
+    who = odds(name, seats, MET, seed, pool)
 
-    def weights(point: np.ndarray[Any, Any]) -> dict[str, float]:
-        return {k: start[k] * float(np.exp(x)) for k, x in zip(names, point, strict=True)}
+    def weights(point: Point) -> dict[str, float]:
+        return {k: v * math.exp(x) for (k, v), x in zip(start.items(), point, strict=True)}
 
-    bar = tqdm(range(generations), unit=" generations", file=sys.stderr)
-    for generation in bar:
-        points = [optimizer.ask() for _ in range(optimizer.population_size)]
+    def measure(points: list[Point], generation: int) -> list[float]:
         numbers = range(generation * games, (generation + 1) * games)
-        futures = [
-            pool.submit(tried, name, weights(point), seats, numbers, seed) for point in points
-        ]
-        shares = [future.result() for future in futures]
-        optimizer.tell([(p, -f) for p, f in zip(points, shares, strict=True)])
-        bar.set_postfix(best=f"{max(shares):.3f}", mean=f"{mean(shares):.3f}")
-        yield weights(optimizer.mean)
+        tables = drawn(who, seats, numbers, seed)
+        futures = [pool.submit(tried, name, weights(p), tables, numbers, seed) for p in points]
+        return [future.result() for future in futures]
+
+    for generation in evolve(plan, measure, state):
+        yield weights(generation.middle)
 
 
 # --- values -------------------------------------------------------------------------------------
@@ -178,14 +240,16 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=240, help="for each variation, or in all")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=None)
+    parser.add_argument("--state", type=Path, help="a file from which tuning of weights goes on")
+    parser.add_argument("--only", nargs="+", default=(), help="the weights that are varied")
     args = parser.parse_args()
     tunable = tunable_of(args.game)
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         if args.what == "weights":
             even = tunable.temperaments[""]
             plan = (args.game, args.seats, args.generations, args.games, args.seed)
-            for found in tune(*plan, pool):
-                weight_tables.write(tunable.weights, structs.replace(even, **found))
+            *_, found = tune(*plan, pool, args.state, args.only)
+            weight_tables.write(tunable.weights, structs.replace(even, **found))
         else:
             fitted = fit_values(args.game, args.seats, args.games, args.seed, pool)
             value_tables.write(tunable.values, tunable.linear.names, fitted)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from parlour.server.bots import tuning
+from parlour.server.bots.league import league
 from parlour.shared.games import OWN
 
 
@@ -70,14 +73,49 @@ def test_samples_hold_the_features_of_all_seats(game: str) -> None:
     assert found == tuning.samples(game, 3, range(1), 1)
 
 
-def test_unchanged_weights_do_as_well_as_the_others() -> None:
-    """Whoever plays, seats rotate: on the whole equal bots share the wins."""
-    even = tuning.tried("rattus", {}, 3, range(60), 1)
-    blind = tuning.tried("rattus", {"noise": 30.0}, 3, range(60), 1)
+def test_weights_that_err_do_worse_against_the_league() -> None:
+    tables = [("former", "former")] * 60
+    even = tuning.tried("rattus", {}, tables, range(60), 1)
+    blind = tuning.tried("rattus", {"noise": 30.0}, tables, range(60), 1)
     assert 0.15 < even < 0.55
     assert blind < even
 
 
+def test_tables_are_drawn_from_the_league_by_the_odds() -> None:
+    drawn = tuning.drawn({"a": 3.0, "b": 1.0, "c": 0.0}, 4, range(400), 1)
+    seats = Counter(name for table in drawn for name in table)
+    assert {len(table) for table in drawn} == {3}
+    assert seats["c"] == 0
+    assert 2.0 < seats["a"] / seats["b"] < 4.5
+    assert drawn[7:9] == tuning.drawn({"a": 3.0, "b": 1.0, "c": 0.0}, 4, range(7, 9), 1)
+
+
+def test_who_beats_the_bot_sits_down_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = {"hermit": 0.2, "trader": 0.9}
+
+    def shares(_name: str, table: Sequence[str], _games: range, _seed: int) -> float:
+        return 1 - lost.get(table[0], 0.5)
+
+    monkeypatch.setattr(tuning, "shares", shares)
+    odds = tuning.odds("rattus", 3, 4, 1, Here())
+    assert list(odds) == list(league("rattus"))
+    assert odds["hermit"] < odds["seer"] < odds["trader"]
+    assert min(odds.values()) > 0
+
+
+def test_the_share_against_a_table_follows_from_the_seed() -> None:
+    assert tuning.shares("rattus", ["hermit"], range(4), 1) == tuning.shares(
+        "rattus", ["hermit"], range(4), 1
+    )
+
+
+@pytest.fixture
+def even_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Members of the league sit down as often as one another."""
+    monkeypatch.setattr(tuning, "odds", lambda name, *_: dict.fromkeys(league(name), 1.0))
+
+
+@pytest.mark.usefixtures("even_odds")
 def test_a_generation_of_weights_is_near_those_of_the_file() -> None:
     (found,) = tuning.tune("rattus", 3, 1, 1, 1, Here())
     even = tuning.tunable_of("rattus").temperaments[""]
@@ -86,15 +124,29 @@ def test_a_generation_of_weights_is_near_those_of_the_file() -> None:
         assert getattr(even, name) * 0.2 <= value <= getattr(even, name) * 5
 
 
-def test_every_generation_plays_games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And all of its points the same ones."""
-    met: list[range] = []
+@pytest.mark.usefixtures("even_odds")
+def test_only_some_weights_are_varied_on_request(tmp_path: Path) -> None:
+    state = tmp_path / "state.jsonl"
+    (found,) = tuning.tune("rattus", 2, 1, 1, 1, Here(), state, ("monk", "king"))
+    assert set(found) == {"monk", "king"}
+    assert state.exists()
+    (again,) = tuning.tune("rattus", 2, 1, 1, 1, Here(), state, ("monk", "king"))
+    assert again == found
 
-    def tried(_name: str, _weights: Any, _seats: int, numbers: range, _seed: int) -> float:
-        met.append(numbers)
+
+@pytest.mark.usefixtures("even_odds")
+def test_every_generation_plays_games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all of its points the same ones, at the same tables."""
+    met: list[tuple[range, tuple[Sequence[str], ...]]] = []
+
+    def tried(_name: str, _weights: Any, tables: Any, numbers: range, _seed: int) -> float:
+        met.append((numbers, tuple(tables)))
         return 0.5
 
     monkeypatch.setattr(tuning, "tried", tried)
     list(tuning.tune("rattus", 3, 3, 4, 1, Here()))
     each = len(met) // 3
-    assert met == [range(0, 4)] * each + [range(4, 8)] * each + [range(8, 12)] * each
+    assert [numbers for numbers, _ in met] == [
+        range(first, first + 4) for first in (0, 4, 8) for _ in range(each)
+    ]
+    assert len(set(met)) == 3
