@@ -98,6 +98,8 @@ class Weights(Struct, frozen=True):
     """For each region with two nobles: one endows a school, another does something else."""
     points_removed: float
     """For each strength point removed from a region, and once more for each own estate there."""
+    armed: float
+    """The part of what soldiers already promise that more of them do not promise again."""
     later_campaigns: float
     """How many campaigns more than the nobles allow an army is counted on for."""
     noise: float
@@ -312,18 +314,22 @@ class _Weighing:
 
     def _buy_army(self, action: actions.BuyArmy) -> float:
         region = REGION_INDEX[action.region]
-        here = self._state.regions[region]
-        rolls = (here.infantry[self._seat] + action.infantry) * INFANTRY_HITS
-        rolls += (here.cavalry[self._seat] + action.cavalry) * CAVALRY_HITS
+        here, weights = self._state.regions[region], self._weights
+        before = here.infantry[self._seat] * INFANTRY_HITS + here.cavalry[self._seat] * CAVALRY_HITS
+        rolls = before + action.infantry * INFANTRY_HITS + action.cavalry * CAVALRY_HITS
         soldiers = action.infantry + action.cavalry + here.infantry[self._seat]
         rolls += action.cossacks * CAVALRY_HITS if soldiers else 0.0
         rolls += action.artillery * (action.infantry + action.cavalry) / 6
-        campaigns = min(here.nobles[self._seat] - 1, 3)
-        price = army_price(self._state, action) * self._weights.money + self._weights.noble
+        price = army_price(self._state, action) * weights.money + weights.noble
+        kept = self._at_stake(region) * min(1.0, rolls / 3)
         if not box_may_be_attacked(self._state, region) and not points(here):
-            return self._at_stake(region) * min(1.0, rolls / 3) - price
-        gained = self._box_value(region, rolls * (campaigns + self._weights.later_campaigns))
-        return gained + self._at_stake(region) * min(1.0, rolls / 3) - price
+            return kept - price
+        campaigns = min(here.nobles[self._seat] - 1, 3) + weights.later_campaigns
+        gained = self._box_value(region, rolls * campaigns)
+        if weights.armed and before:
+            campaigns = min(here.nobles[self._seat], 3) + weights.later_campaigns
+            gained -= weights.armed * self._box_value(region, before * campaigns)
+        return gained + kept - price
 
     def _campaign(self, action: actions.Campaign) -> float:
         region = REGION_INDEX[action.region]

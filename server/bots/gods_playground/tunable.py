@@ -12,7 +12,7 @@ from parlour.server.bots.tunable import Tunable
 TUNABLE = Tunable(
     weights=Path(str(WEIGHTS_FILE)),
     temperaments=TEMPERAMENTS,
-    fixed=frozenset({"noise", "modest_bid", "schools_first"}),
+    fixed=frozenset({"noise", "modest_bid", "schools_first", "armed"}),
     bot=Policy,
     margin=40.0,
     values=Path(str(VALUES_FILE)),
