@@ -103,6 +103,7 @@ SURE: Final = [
         "schools in all five regions",
         decided(
             "special_actions",
+            round=2,
             players={"0": {"money": 10}},
             regions={region: {"nobles": [2, 0, 0], "estates": owned(0)} for region in REGIONS},
         ),
@@ -112,6 +113,7 @@ SURE: Final = [
         "who has nothing in the Sejm dissolves that of the others",
         decided(
             "special_actions",
+            round=2,
             sejm=dict.fromkeys(REGIONS, 1),
             regions={"ukraine": {"nobles": [6, 0, 0]}},
         ),
