@@ -28,6 +28,8 @@ UNUSED = (
     "parlour.client.games.playing_gods.board",
     "parlour.client.games.rattus.board",
     "parlour.server.bots.arena",
+    "parlour.server.bots.gate",
+    "parlour.server.bots.league",
     "parlour.server.bots.gods_playground",
     "parlour.server.bots.playing_gods",
     "parlour.server.bots.rattus",
