@@ -15,7 +15,7 @@ TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear; the first is even-tempered."""
 TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
 """What a review plays out by."""
-NOVICE_NOISE = 9.0
+NOVICE_NOISE = 2.5
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=8, seconds=2.0, candidates=6),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 import pytest
 from msgspec import structs
@@ -13,12 +13,13 @@ from parlour.shared.games import find_game
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.actions import Action, per_region
 from tests.server.gods_playground.sights import armed, decided
+from tests.server.judged import Parts
 
 GAME = find_game("gods_playground")
 
 
 def worth(
-    parts: dict[str, Any], action: Action, likes: dict[type, float] | None = None, **weights: float
+    parts: Parts, action: Action, likes: Mapping[type, float] | None = None, **weights: float
 ) -> float:
     """Return what an action is worth to seat 0 by the even weights, some of them changed."""
     even = structs.replace(TEMPERAMENTS[""], **weights)
@@ -31,7 +32,7 @@ def worth(
 def test_no_bid_takes_the_money_for_schools(turn: int, money: int, free: int) -> None:
     parts = decided("king", turn, players={"0": {"money": money}})
     weights = {"modest_bid": 3.0, "schools_first": 1.0}
-    worths = [worth(parts, actions.Bid(bid), **weights) for bid in range(5)]
+    worths = [worth(parts, actions.Bid(bid), None, **weights) for bid in range(5)]
     assert [value == 0 for value in worths] == [bid <= free for bid in range(5)]
 
 
@@ -44,7 +45,7 @@ def _army(**weights: float) -> float:
     """Return what one cavalry is worth where two stand already."""
     region = {"nobles": [3, 0, 0], "armies": armed(cavalry=2)}
     parts = decided("buy_armies", 1, players={"0": {"money": 9}}, regions={"prussia": region})
-    return worth(parts, actions.BuyArmy("prussia", 0, 1, 0, 0), **weights)
+    return worth(parts, actions.BuyArmy("prussia", 0, 1, 0, 0), None, **weights)
 
 
 def test_more_soldiers_do_not_promise_again_what_the_others_promise() -> None:
@@ -62,7 +63,7 @@ def _laid(turn: int, blocks: tuple[int, ...], **weights: float) -> float:
     parts = decided("nobles", turn, players=hand, to_act=[0, 1, 2], passed=[])
     none = {"early_noble": 0.0, "trade_noble": 0.0, "second_noble": 0.0}
     placed = actions.PlaceNobles(per_region(list(blocks)), 2)
-    return worth(parts, placed, **{**none, **weights})
+    return worth(parts, placed, None, **{**none, **weights})
 
 
 BEFORE_OTTOMANS, BEFORE_TATARS = (2, 2, 1, 2, 0), (2, 2, 2, 1, 0)
@@ -93,7 +94,8 @@ def test_a_second_noble_counts_once_in_each_region() -> None:
 
 def test_what_is_liked_of_a_kind_of_action_is_added() -> None:
     parts = decided("special_actions", 2, regions={"prussia": {"nobles": [3, 0, 0]}})
-    trade, liked = actions.Danzig(), {actions.Danzig: 2.5}
+    trade = actions.Danzig()
+    liked: Mapping[type, float] = {actions.Danzig: 2.5}
     assert worth(parts, trade, liked) == worth(parts, trade) + 2.5
     assert worth(parts, actions.PASS, liked) == 0
     assert worth(parts, actions.PASS, {actions.Pass: 1.0}) == 1.0
