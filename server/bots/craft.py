@@ -61,12 +61,12 @@ class SearchBot:
     def __init__(self, tactics: Tactics, budget: Budget) -> None:
         """Spend ``budget`` on each decision."""
         self._tactics = tactics
-        self._budget = budget
+        self.budget = budget
 
     @property
     def seconds(self) -> float | None:
         """The most that a decision may take; None if it has all the time that it wants."""
-        return self._budget.seconds
+        return self.budget.seconds
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action whose playouts end best."""
@@ -74,12 +74,12 @@ class SearchBot:
 
     def advise(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Advice:
         """Return the action whose playouts end best, and the one that came next to it."""
-        way = search_tree if self._budget.tree else search
-        return way(game, self._tactics, view, seat, rng, self._budget)
+        way = search_tree if self.budget.tree else search
+        return way(game, self._tactics, view, seat, rng, self.budget)
 
     def timeless(self) -> SearchBot:
         """Return a bot that spends its playouts, however long they take."""
-        return SearchBot(self._tactics, self._budget._replace(seconds=None))
+        return SearchBot(self._tactics, self.budget._replace(seconds=None))
 
 
 def make_bots(

@@ -1,5 +1,8 @@
 """Search in a tree for any game: Monte Carlo with max^n backups and progressive widening.
 
+What is ranked low is not cut off: the more visits a decision has, the further down its ranking they
+go, in which the best of every kind of action comes early (``bots/variety.py``).
+
 One tree holds the decisions of all seats, whatever world is imagined; dice are thrown anew on
 every visit. Each seat goes where its own value is best, so that a plan of several actions of one
 turn is found as a whole. Where a visit leaves the tree it goes on as a playout.
@@ -23,6 +26,10 @@ EXPLORING = 0.4
 WIDENING, WIDENING_POWER = 2.0, 0.4
 """A node with n visits has WIDENING * n ** WIDENING_POWER children."""
 LEAST_WIDTH = 2
+SETTLING = 32
+"""After so many visits each it is asked whether the best action is still in doubt."""
+CLEAR, CLEARLY = 4, 0.05
+"""It is not where it was visited so many times as often as the next, and is worth so much more."""
 
 
 class Node:
@@ -70,13 +77,26 @@ def search_tree(
     root = Node(tactics.candidates(view, seat, rng, budget.candidates))
     if len(root.candidates) == 1:
         return Advice(root.candidates[0])
-    for visit in range(max(1, budget.playouts)):
+    visits = max(1, budget.playouts)
+    for visit in range(visits):
         if visit and clock.over():
+            break
+        if visit and not visit % SETTLING and settled(root, seat, visits - visit):
             break
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
     counts = dict(enumerate(root.counts))
     best = max(counts, key=counts.__getitem__)
     return advised(root.candidates, best, counts, lambda number: root.mean(number, seat))
+
+
+def settled(root: Node, seat: int, left: int) -> bool:
+    """Return whether the visits that are left would hardly find another action."""
+    best, second = sorted(range(len(root.counts)), key=lambda n: -root.counts[n])[:2]
+    most, next_most = root.counts[best], root.counts[second]
+    if most - next_most > left:
+        return True
+    clear = next_most > 0 and most > CLEAR * next_most
+    return clear and root.mean(best, seat) - root.mean(second, seat) > CLEARLY
 
 
 def _visit(

@@ -22,7 +22,7 @@ def played(
     state = game.new(len(bots), options)
     game.play(state, None, None, dice)
     while state.to_act:
-        (seat,) = state.to_act
+        seat = state.to_act[0]
         action = bots[seat].choose(game, game.view(state, seat), seat, rng)
         yield game.copy(state), seat, action
         game.check(state, seat, action)

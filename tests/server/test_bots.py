@@ -61,7 +61,7 @@ def test_every_bot_plays_whole_games_by_the_rules(
     known, players = levels(game.name), game.players[-1]
     for bot in known.values():
         if bot.slow:
-            monkeypatch.setattr(bot, "_budget", Budget(playouts=1, candidates=2))
+            monkeypatch.setattr(bot, "budget", Budget(playouts=1, candidates=2))
     everybody = cycle(known)
     for seed in range(-(-len(known) // players)):
         assert play(game, list(islice(everybody, players)), seed)
@@ -136,11 +136,11 @@ def test_bots_are_made_of_weights_and_budgets() -> None:
     bold = made["master bold"]
     assert isinstance(bold, SearchBot)
     assert (bold.slow, made["steady"].slow, bold.seconds) == (True, False, 2.0)
-    assert bold._budget == budgets["master"]
+    assert bold.budget == budgets["master"]
     tactics: Any = bold._tactics
     assert tactics == _Weights(0.2)
     timeless = bold.timeless()
-    assert (timeless.seconds, timeless._budget.playouts, timeless._budget.tree) == (None, 9, True)
+    assert (timeless.seconds, timeless.budget.playouts, timeless.budget.tree) == (None, 9, True)
 
 
 @pytest.mark.parametrize("tree", [False, True])

@@ -103,14 +103,24 @@ def test_so_many_candidates_are_looked_at() -> None:
 
 def test_a_tree_is_visited_as_often_as_it_may_be_and_most_often_where_it_is_worth_most() -> None:
     tactics = Knowing(0.2, 0.9, 0.3)
-    found = search_tree(Choice(), tactics, [], 0, Random(1), Budget(40))  # type: ignore[arg-type]
-    assert tactics.tried.total() == 40
+    found = search_tree(Choice(), tactics, [], 0, Random(1), Budget(31))  # type: ignore[arg-type]
+    assert tactics.tried.total() == 31
     assert tactics.tried.most_common(1)[0][0] == found.action == 1
     assert found.chance == pytest.approx(0.9)
     assert {*tactics.ended} == {3}
     once = Knowing(0.2, 0.9)
     assert search_tree(Choice(), once, [], 0, Random(1), Budget(0)).action == 0  # type: ignore[arg-type]
     assert once.tried == {0: 1}
+
+
+def test_a_tree_answers_as_soon_as_nothing_is_at_stake() -> None:
+    clear = Knowing(0.1, 0.9, 0.1)
+    found = search_tree(Choice(), clear, [], 0, Random(1), Budget(10**4))  # type: ignore[arg-type]
+    assert found.action == 1
+    assert clear.tried.total() < 400
+    alike = Knowing(0.5, 0.51, 0.5)
+    search_tree(Choice(), alike, [], 0, Random(1), Budget(2000))  # type: ignore[arg-type]
+    assert alike.tried.total() > 1000
 
 
 def test_in_a_tree_others_choose_what_is_best_for_them() -> None:

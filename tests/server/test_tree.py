@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from parlour.server.bots.tree import Node
+from parlour.server.bots.tree import Node, settled
 
 
 def legal(_: str) -> bool:
@@ -63,3 +63,34 @@ def test_what_is_learnt_is_the_mean_of_every_seat() -> None:
     node = visited(Node(["a", "b"]), (0, (1.0, 0.0, 0.5)), (0, (0.0, 0.5, 0.5)))
     assert (node.visits, node.counts) == (2, [2, 0])
     assert [node.mean(0, seat) for seat in range(3)] == [0.5, 0.25, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("visits", "left", "over"),
+    [
+        ((12, 7), 4, True),
+        ((12, 7), 5, False),
+        ((90, 20), 1000, True),
+        ((80, 20), 1000, False),
+        ((90, 0), 1000, False),
+    ],
+    ids=[
+        "the next cannot catch up",
+        "it could",
+        "clearly best",
+        "not so clearly",
+        "nothing else was tried",
+    ],
+)
+def test_a_decision_is_settled_when_more_visits_would_find_nothing_else(
+    visits: tuple[int, int], left: int, over: bool
+) -> None:
+    node = Node(["a", "b"])
+    visited(node, *[(0, (0.6,))] * visits[0], *[(1, (0.5,))] * visits[1])
+    assert settled(node, 0, left) == over
+
+
+def test_what_is_hardly_better_is_not_settled() -> None:
+    node = Node(["a", "b"])
+    visited(node, *[(0, (0.53,))] * 90, *[(1, (0.5,))] * 20)
+    assert not settled(node, 0, 1000)

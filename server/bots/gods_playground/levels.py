@@ -8,6 +8,7 @@ from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from parlour.server.bots.search import Budget
+from parlour.server.bots.variety import EVERYTHING
 from parlour.server.bots.weights import read
 
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
@@ -19,7 +20,7 @@ NOVICE_NOISE = 2.5
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=8, seconds=2.0, candidates=6),
-    "master": Budget(playouts=700, seconds=8.0, candidates=16, tree=True),
+    "master": Budget(playouts=700, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 
 BOTS = make_bots(Craft[Weights](Policy, GodsPlaygroundTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)

@@ -8,7 +8,8 @@ from random import Random
 
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.values import LinearValues, read, softmax
-from parlour.shared.gods_playground.actions import PASS, Action
+from parlour.server.bots.variety import varied
+from parlour.shared.gods_playground.actions import Action
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.phases.end_of_turn import estate_points
@@ -43,9 +44,11 @@ def turn_of(state: State) -> int:
 
 PLACEMENTS = 3
 """By how much more ways to lay the blocks are looked at than other actions."""
+MOST_PLACEMENTS = 48
 LUCK = 4.0
 """So many victory points at the end are e times as likely to have won with other dice."""
 VALUES_FILE = files(__package__).joinpath("values.toml")
+NETWORK_FILE = files(__package__).joinpath("network.toml")
 VALUES = LinearValues(tuple(FEATURES), features, turn_of, read(VALUES_FILE, tuple(FEATURES)))
 
 
@@ -54,25 +57,25 @@ class GodsPlaygroundTactics:
 
     face_down = False
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``, which make the temperament."""
+    def __init__(
+        self, weights: Weights, chances: Callable[[State], Sequence[float]] | None = None
+    ) -> None:
+        """Weigh by ``weights``, which make the temperament, and judge positions by ``chances``."""
         self._policy = Policy(weights)
+        self._chances = chances or VALUES.chances
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
-        """Return what the policy ranks first; passing is always among them where it is legal.
+        """Return what the policy ranks first, and the best of every kind.
 
         Of ways to lay the blocks there are more, and half of them are not the first: the policy
         likes them alike.
         """
         ranked = self._policy.ranked(GODS_PLAYGROUND, state, seat, rng)
         if state.phase == "nobles":
-            most = min(PLACEMENTS * most, len(ranked))
+            most = min(PLACEMENTS * most, MOST_PLACEMENTS, len(ranked))
             first = most // 2
             return ranked[:first] + rng.sample(ranked[first:], most - first)
-        best = ranked[:most]
-        if PASS in ranked and PASS not in best:
-            best[-1] = PASS
-        return best
+        return varied(ranked, most)
 
     def reply(self, state: State, seat: int, rng: Random) -> Action:
         """Return what the policy would do."""
@@ -106,4 +109,4 @@ class GodsPlaygroundTactics:
         """Return the chances to win by what each seat has; at the end by the points ahead."""
         if state.winner is not None:
             return softmax([player.vp / LUCK for player in state.players])
-        return VALUES.chances(state)
+        return self._chances(state)

@@ -9,8 +9,9 @@ from typing import Final
 from msgspec import structs
 
 from parlour.server.bots.playing_gods.chances import chances
-from parlour.server.bots.playing_gods.outlook import IN_HAND, Weights
-from parlour.server.bots.playing_gods.policy import Policy
+from parlour.server.bots.playing_gods.outlook import IN_HAND, Outlook, Weights
+from parlour.server.bots.playing_gods.policy import Policy, Weighing
+from parlour.server.bots.variety import varied
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import Action
 from parlour.shared.playing_gods.cards import FAITH_OF
@@ -20,6 +21,10 @@ from parlour.shared.playing_gods.state import Player, State
 
 NOISE: Final = 0.05
 """Playouts err less than people do: they would drown what an action changes."""
+
+MISTAKE: Final = 0.5
+"""What seems worth so many victories less than the best can only be a mistake: not to be rescued,
+not to take the last region. Playouts that end early could not tell."""
 
 DEALS: Final = 8
 """So often hidden cards are dealt anew when a hand would have a pair, which becomes permanent."""
@@ -35,8 +40,15 @@ class PlayingGodsTactics:
         self._policy = Policy(structs.replace(weights, noise=NOISE))
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
-        """Return the best actions by the policy."""
-        return self._policy.ranked(PLAYING_GODS, state, seat, most)
+        """Return the best actions by the policy, and the best of every kind, but no mistakes."""
+        weights = self._policy.weights
+        weighing = Weighing(Outlook(state, seat, weights))
+        worths = {
+            each: weighing.worth(each) for each in weighing.options(PLAYING_GODS, varied=True)
+        }
+        enough = max(worths.values()) - MISTAKE * weights.win
+        likely = [action for action, worth in worths.items() if worth >= enough]
+        return varied(sorted(likely, key=worths.__getitem__, reverse=True), most)
 
     def reply(self, state: State, seat: int, rng: Random) -> Action:
         """Return what the policy would do."""

@@ -8,6 +8,7 @@ from random import Random
 from parlour.server.bots.rattus.chances import chances
 from parlour.server.bots.rattus.outlook import Weights
 from parlour.server.bots.rattus.policy import Policy
+from parlour.server.bots.variety import EVERYTHING
 from parlour.shared.rattus import board
 from parlour.shared.rattus.actions import Action
 from parlour.shared.rattus.game import RATTUS
@@ -24,8 +25,9 @@ class RattusTactics:
         self._policy = Policy(weights)
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
-        """Return the best of each kind of action by the policy."""
-        return self._policy.varied(RATTUS, state, seat, most)
+        """Return the best of each kind of action by the policy, then the next of each."""
+        in_turns = self._policy.varied(RATTUS, state, seat, EVERYTHING)
+        return in_turns[: max(most, len({type(action) for action in in_turns}))]
 
     def reply(self, state: State, seat: int, rng: Random) -> Action:
         """Return what the policy would do."""

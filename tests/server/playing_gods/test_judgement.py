@@ -23,7 +23,8 @@ from tests.server.playing_gods.sights import (
 def test_who_may_go_anywhere_goes_where_the_last_region_can_be_converted() -> None:
     own = {"space": TELEPORT, "permanent": ["communion", "miracles"]}
     parts = played("teleport_space", [own, AT], world(SIX, ["siberia"]))
-    assert {each["portal"] for each in ranked(GAME, parts)} == {16, 20}  # those of Asia
+    best = ranked(GAME, parts, type="teleport")[:2]
+    assert {each["portal"] for each in best} == {16, 20}  # those of Asia
 
 
 @pytest.mark.parametrize("seat", LEADERS)

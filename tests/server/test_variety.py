@@ -1,0 +1,63 @@
+"""What a search looks at first: the policy's ranking, and the best of every kind."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from parlour.server.bots import find_bot, find_tactics
+from parlour.server.bots.craft import SearchBot
+from parlour.server.bots.playing_gods.levels import TACTICS as PLAYING
+from parlour.server.bots.playing_gods.levels import TEMPERAMENTS as GODS
+from parlour.server.bots.playing_gods.outlook import Outlook
+from parlour.server.bots.playing_gods.policy import Weighing
+from parlour.server.bots.variety import EVERYTHING, varied
+from parlour.shared.game import AnyGame
+from parlour.shared.games import find_game
+from parlour.shared.playing_gods.game import PLAYING_GODS
+from tests.server.bot_games import decisions
+from tests.server.judged import ranked
+from tests.server.playing_gods import sights
+
+
+def test_the_first_of_the_ranking_and_of_each_kind_take_turns() -> None:
+    ranked = [9, 8, 7, "b", 6, 5.5, "a", 5]
+    assert varied(ranked, 4) == [9, 8, "b", 7, 5.5]
+    assert varied(ranked, 1) == [9, "b", 5.5]
+    assert varied(ranked, EVERYTHING) == [9, 8, "b", 7, 5.5, 6, "a", 5]
+    assert varied([3], 2) == [3]
+
+
+@pytest.mark.parametrize("name", ["gods_playground", "rattus"])
+def test_the_best_of_every_kind_is_always_looked_at(name: str) -> None:
+    tactics = find_tactics(name)
+    game: AnyGame = find_game(name)
+    for state, seat in decisions(game, 3, 1)[::5]:
+        legal = [*game.legal(state, seat)]
+        few = tactics.candidates(state, seat, Random(1), 2)
+        assert {type(each) for each in few} == {type(each) for each in legal}
+        assert len({*few}) == len(few)
+
+
+def test_of_playing_gods_every_kind_is_looked_at_that_is_no_mistake() -> None:
+    for state, seat in decisions(PLAYING_GODS, 3, 1)[::3]:
+        weighing = Weighing(Outlook(state, seat, GODS[""]))
+        worths = {type(each): 0.0 for each in PLAYING_GODS.legal(state, seat)}
+        for each in weighing.options(PLAYING_GODS):
+            worths[type(each)] = max(worths[type(each)], weighing.worth(each))
+        few = {type(each) for each in PLAYING.candidates(state, seat, Random(1), 2)}
+        for kind in worths.keys() - few:
+            assert worths[kind] < max(worths.values()) - GODS[""].win / 2
+
+
+def test_what_throws_the_game_away_is_not_looked_at() -> None:
+    (sight,) = [each for each in sights.PLAIN + sights.SURE if "is rescued" in each.why]
+    assert [each["type"] for each in ranked(sights.GAME, sight.parts)] == ["rescue"]
+
+
+@pytest.mark.parametrize("name", ["gods_playground", "playing_gods"])
+def test_a_master_cuts_nothing_off(name: str) -> None:
+    master = find_bot(name, "master")
+    assert isinstance(master, SearchBot)
+    assert master.budget.candidates == EVERYTHING
