@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from random import Random
 from time import monotonic
@@ -21,7 +22,9 @@ from tqdm import tqdm
 from parlour.server.bots import find_tactics
 from parlour.server.bots.arena import interval
 from parlour.server.bots.games import last_position
+from parlour.server.bots.network import Network, read
 from parlour.server.bots.search import Budget, Tactics, follow, search
+from parlour.server.bots.training import OnePly, trainable_of
 from parlour.server.bots.tree import search_tree
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
@@ -59,6 +62,28 @@ def halving(
             best = found.action
         playouts *= 3
     return best
+
+
+def network(
+    game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, seconds: float
+) -> Any:
+    """Search as the bots do, by the values of the network."""
+    return halving(game, learnt(), view, seat, rng, seconds)
+
+
+def one_ply(
+    game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, seconds: float
+) -> Any:
+    """Look one action ahead, by the values of the network."""
+    return halving(game, OnePly(learnt()), view, seat, rng, seconds)
+
+
+@cache
+def learnt() -> Tactics:
+    """Return tactics that judge by the network."""
+    trainable = trainable_of("gods_playground")
+    layers = read(trainable.file, trainable.widths)
+    return trainable.tactics(Network[Any](trainable.inputs, layers).chances)
 
 
 def tree(game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, seconds: float) -> Any:
@@ -122,6 +147,8 @@ def _shallow(
 
 WAYS: dict[str, Searching] = {
     "halving": halving,
+    "network": network,
+    "one_ply": one_ply,
     "tree": tree,
     "maxn": maxn,
     "maxn_playout": maxn_playout,
@@ -147,10 +174,13 @@ def main() -> None:
     parser.add_argument("way", choices=list(WAYS))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=0.3)
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
-        futures = [pool.submit(won, args.way, args.seconds, n) for n in range(args.games)]
+        futures = [
+            pool.submit(won, args.way, args.seconds, args.seed + n) for n in range(args.games)
+        ]
         results = [future.result() for future in tqdm(futures, unit=" games", file=sys.stderr)]
     wins = sum(each for each, _ in results)
     low, high = interval(wins / len(results), len(results))
