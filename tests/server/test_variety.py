@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,8 +16,9 @@ from parlour.server.bots.playing_gods.outlook import Outlook
 from parlour.server.bots.playing_gods.policy import Weighing
 from parlour.server.bots.variety import EVERYTHING, varied
 from parlour.shared.game import AnyGame
-from parlour.shared.games import find_game
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from parlour.shared.playing_gods.game import PLAYING_GODS
+from parlour.shared.rattus.game import RATTUS
 from tests.server.bot_games import decisions
 from tests.server.judged import ranked
 from tests.server.playing_gods import sights
@@ -29,15 +32,19 @@ def test_the_first_of_the_ranking_and_of_each_kind_take_turns() -> None:
     assert varied([3], 2) == [3]
 
 
-@pytest.mark.parametrize("name", ["gods_playground", "rattus"])
-def test_the_best_of_every_kind_is_always_looked_at(name: str) -> None:
-    tactics = find_tactics(name)
-    game: AnyGame = find_game(name)
-    for state, seat in decisions(game, 3, 1)[::5]:
+def check_kinds(game: AnyGame, asked: Sequence[tuple[Any, int]]) -> None:
+    """Check that of every kind of action that is legal one is looked at, however few may be."""
+    tactics = find_tactics(game.name)
+    for state, seat in asked:
         legal = [*game.legal(state, seat)]
         few = tactics.candidates(state, seat, Random(1), 2)
         assert {type(each) for each in few} == {type(each) for each in legal}
         assert len({*few}) == len(few)
+
+
+def test_the_best_of_every_kind_is_always_looked_at() -> None:
+    check_kinds(GODS_PLAYGROUND, decisions(GODS_PLAYGROUND, 3, 1)[::5])
+    check_kinds(RATTUS, decisions(RATTUS, 3, 1)[::5])
 
 
 def test_of_playing_gods_every_kind_is_looked_at_that_is_no_mistake() -> None:
