@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from parlour.server import bots, logs
+from parlour.server.databases import open_database
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -55,7 +56,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="address to listen on, may be repeated (127.0.0.1 and ::1)",
     )
     add("--port", type=_port, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
-    add("--data", type=Path, metavar="DIR", help="the folder of the games")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", type=Path, metavar="DIR", help="the folder of the games")
+    where.add_argument(
+        "--database",
+        metavar="URL",
+        help="a PostgreSQL database instead, postgresql://USER:PASSWORD@HOST/NAME, "
+        "or @FILE with a file in which that stands",
+    )
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
     add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
@@ -125,7 +133,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
     logs.set_up(args.log)
     try:
-        with closing(SqliteStore(args.data or default_folder(), serve=True)) as store:
+        with closing(opened(args)) as store:
             server = _Server(store, args)
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 runner.run(server.serve())
@@ -138,6 +146,16 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def opened(args: argparse.Namespace) -> Store:
+    """Open the store that the arguments name; raises StoreError, OperateError, OSError."""
+    if args.database is None:
+        return SqliteStore(args.data or default_folder(), serve=True)
+    address: str = args.database
+    if address.startswith("@"):
+        address = read_secret(Path(address[1:]))
+    return open_database(address)
 
 
 def _fail(reason: str) -> int:

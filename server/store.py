@@ -31,6 +31,10 @@ class StoreError(RuntimeError):
     """What is remembered cannot be used; the message says what to do."""
 
 
+class ConflictError(StoreError):
+    """Somebody else has written where this was to be written, or may write there now."""
+
+
 Done = Callable[[StoreError | None], None]
 """Called when something is stored, or with the reason why not."""
 

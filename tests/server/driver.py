@@ -123,8 +123,9 @@ class ServerProcess:
     async def start(self) -> None:
         """Start the server, at the port it had before, and wait until it listens."""
         command = [*self._command, "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self.data), "--no-announce"]
-        command += ["--drain", "0"]
+        command += ["--port", str(self.port), "--no-announce", "--drain", "0"]
+        if "--database" not in self._arguments:
+            command += ["--data", str(self.data)]
         with self.log.open("ab") as log:
             begin = log.tell()
             self._process = subprocess.Popen(

@@ -114,10 +114,10 @@ async def killing(server: ServerProcess, world: World, kills: int, rng: Random) 
     world.done = True
 
 
-async def killed_and_resumed(folder: Path, kills: int, seed: int) -> str:
-    """Play while the server is killed; returns what was done."""
+async def killed_and_resumed(folder: Path, kills: int, seed: int, *arguments: str) -> str:
+    """Play while the server, with further ``arguments``, is killed; returns what was done."""
     begin = perf_counter()
-    server = ServerProcess(folder, *UNLIMITED)
+    server = ServerProcess(folder, *UNLIMITED, *arguments)
     await server.start()
     try:
         world = World(server, seed)
@@ -143,6 +143,17 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) 
     async def main() -> str:
         async with asyncio.timeout(400):
             return await killed_and_resumed(tmp_path, 6, seed=1)
+
+    print(asyncio.run(main()))  # noqa: T201
+
+
+@pytest.mark.long
+def test_nothing_acknowledged_is_lost_when_a_server_with_postgresql_is_killed(
+    tmp_path: Path, database: str
+) -> None:
+    async def main() -> str:
+        async with asyncio.timeout(400):
+            return await killed_and_resumed(tmp_path, 2, 3, "--database", database)
 
     print(asyncio.run(main()))  # noqa: T201
 

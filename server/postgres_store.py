@@ -1,0 +1,161 @@
+"""A store in a PostgreSQL database, which any number of processes may share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from threading import Lock
+from typing import Any
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from parlour.server.postgres_journal import (
+    Connection,
+    LostError,
+    PostgresJournal,
+    Write,
+    store_together,
+    translated,
+    why,
+)
+from parlour.server.postgres_schema import bring_up_to_date
+from parlour.server.sql_store import SqlStore, Statement
+from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
+
+log = logging.getLogger(__name__)
+
+_PATIENCE: dict[str, int | str] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "application_name": "gods-playground",
+}
+"""How connections are made where the address says nothing of it: a dead one is noticed soon."""
+_ADVICE = "see that it runs and that the address and password of --database are right"
+
+
+class PostgresStore(SqlStore):
+    """The database at an address."""
+
+    advice = "restore a backup of the database"
+
+    def __init__(self, address: str) -> None:
+        """Connect to ``address``, ``postgresql://…``, and make what lacks; raises StoreError."""
+        self._address = address
+        self._where = shown(address)
+        self._journal: PostgresJournal | None = None
+        self._lock = Lock()
+        """Held by the thread that reads or writes over the connection."""
+        try:
+            self._db = self._connect()
+        except psycopg.Error as error:
+            raise StoreError(self._unusable(error)) from error
+        try:
+            bring_up_to_date(self._db, self.where)
+        except psycopg.Error as error:
+            self._db.close()
+            raise StoreError(self._unusable(error)) from error
+        except StoreError:
+            self._db.close()
+            raise
+
+    @property
+    def where(self) -> str:
+        """The address, without the password."""
+        return self._where
+
+    def _connect(self) -> Connection:
+        patience = {**_PATIENCE, **conninfo_to_dict(self._address)}
+        return psycopg.connect(make_conninfo("", **patience))
+
+    def _unusable(self, error: Exception) -> str:
+        reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
+        return f"the database {self.where} cannot be used ({reason}); {_ADVICE}"
+
+    def close(self) -> None:
+        """Store what is left, and hang up."""
+        if self._journal is not None:
+            self._journal.close()
+        with self._lock:
+            self._db.close()
+
+    # --- writing ---
+
+    def write_in_background(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        measure: Callable[[float], None] = lambda seconds: None,
+        announce: Callable[[Notice], None] = lambda notice: None,
+    ) -> None:
+        """Let the callers in ``loop`` wait for the database no more; before, writing is at once.
+
+        ``measure`` is told how many seconds each transaction took, ``announce`` what everybody
+        should know of the database: that it takes nothing any more, and that this is over.
+        """
+
+        def trouble(error: psycopg.Error | None) -> None:
+            if error is None:
+                log.warning("%s can be written again", self.where)
+                announce(Notice(IT_WORKS_AGAIN, over=True))
+            else:
+                log.error("%s", self._unusable(error))
+                announce(Notice(NOTHING_IS_STORED.format(why(error)), over=False))
+
+        self._journal = PostgresJournal(self._connect, loop, measure, trouble)
+
+    def _write(self, statements: Sequence[Statement], done: Done, room: str | None = None) -> None:
+        write = Write(statements, done)
+        if self._journal is None:
+            done(self._write_now(write))
+        else:
+            self._journal.submit(write)
+
+    def _write_now(self, write: Write) -> StoreError | None:
+        with self._lock:
+            try:
+                (result,) = store_together(self._connected(), [write])
+            except LostError:
+                return StoreError(f"the connection to {self.where} was lost meanwhile")
+            except psycopg.Error as error:
+                return why(error)
+            return result
+
+    def _connected(self) -> Connection:
+        if self._db.closed:
+            self._db = self._connect()
+        return self._db
+
+    # --- reading ---
+
+    def _read(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        with self._lock:
+            try:
+                try:
+                    return self._rows(query, parameters)
+                except psycopg.OperationalError:
+                    if not self._db.closed:
+                        raise
+                    return self._rows(query, parameters)  # the connection had ended meanwhile
+            except psycopg.Error as error:
+                raise StoreError(self._unusable(error)) from error
+
+    def _rows(self, query: str, parameters: Sequence[Any]) -> list[Any]:
+        with self._connected().transaction():
+            return self._db.execute(translated(query), parameters).fetchall()
+
+    def _read_apart(self, query: str, parameters: Sequence[Any]) -> list[Any]:
+        return self._read(query, parameters)
+
+
+def shown(address: str) -> str:
+    """Return an address without its password; raises StoreError if it is none."""
+    try:
+        given = conninfo_to_dict(address)
+    except psycopg.ProgrammingError as error:
+        raise StoreError(f"--database: this is no address of PostgreSQL ({error})") from error
+    host, port = given.get("host", "localhost"), given.get("port", 5432)
+    return f"postgresql://{host}:{port}/{given.get('dbname', '')}"
