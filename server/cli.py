@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from parlour.server import bots, logs
-from parlour.server.databases import open_database
+from parlour.server.databases import database_at, open_database
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -149,13 +149,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def opened(args: argparse.Namespace) -> Store:
-    """Open the store that the arguments name; raises StoreError, OperateError, OSError."""
+    """Open the store that the arguments name; raises StoreError, OSError."""
     if args.database is None:
         return SqliteStore(args.data or default_folder(), serve=True)
-    address: str = args.database
-    if address.startswith("@"):
-        address = read_secret(Path(address[1:]))
-    return open_database(address)
+    return open_database(database_at(args.database))
 
 
 def _fail(reason: str) -> int:

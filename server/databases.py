@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parlour.server.store import StoreError
@@ -19,6 +20,19 @@ _NOT_INSTALLED = (
 def is_database(address: str) -> bool:
     """Return whether this is the address of a database, and not a folder."""
     return address.startswith(SCHEMES)
+
+
+def database_at(text: str) -> str:
+    """Return an address as it was given, or, of ``@FILE``, as it stands in that file.
+
+    Raises OSError, and StoreError if the file is empty.
+    """
+    if not text.startswith("@"):
+        return text
+    address = Path(text[1:]).read_text(encoding="utf-8").strip()
+    if not address:
+        raise StoreError(f"{text[1:]} is empty; write the address of the database into it")
+    return address
 
 
 def open_database(address: str) -> PostgresStore:

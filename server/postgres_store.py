@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from threading import Lock
 from typing import Any
 
@@ -21,6 +22,7 @@ from parlour.server.postgres_journal import (
     why,
 )
 from parlour.server.postgres_schema import bring_up_to_date
+from parlour.server.rows import TABLES, Row, Rows
 from parlour.server.sql_store import SqlStore, Statement
 from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
 
@@ -35,6 +37,9 @@ _PATIENCE: dict[str, int | str] = {
     "application_name": "gods-playground",
 }
 """How connections are made where the address says nothing of it: a dead one is noticed soon."""
+AT_A_TIME = 2000
+"""Rows that are fetched together where all are read."""
+_NEXT_LINE = "SELECT setval(pg_get_serial_sequence('chat', 'id'), max(id)) FROM chat"
 _ADVICE = "see that it runs and that the address and password of --database are right"
 
 
@@ -82,6 +87,16 @@ class PostgresStore(SqlStore):
             self._journal.close()
         with self._lock:
             self._db.close()
+
+    @contextmanager
+    def all_rows(self) -> Iterator[Rows]:
+        """Return all rows, to be read or to be added to, in a transaction; raises StoreError."""
+        try:
+            with self._connect() as db:
+                db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+                yield _Rows(db)
+        except psycopg.Error as error:
+            raise StoreError(self._unusable(error)) from error
 
     # --- writing ---
 
@@ -149,6 +164,34 @@ class PostgresStore(SqlStore):
 
     def _read_apart(self, query: str, parameters: Sequence[Any]) -> list[Any]:
         return self._read(query, parameters)
+
+
+class _Rows:
+    """The rows of a database."""
+
+    def __init__(self, db: Connection) -> None:
+        self._db = db
+
+    def count(self, table: str) -> int:
+        """Return the number of rows."""
+        query = f"SELECT count(*) FROM {table}"
+        return int((self._db.execute(query.encode()).fetchone() or (0,))[0])
+
+    def read(self, table: str) -> Iterator[Row]:
+        """Yield every row."""
+        query = f"SELECT {', '.join(TABLES[table])} FROM {table}"
+        with self._db.cursor(f"all_{table}") as cursor:
+            cursor.itersize = AT_A_TIME
+            yield from cursor.execute(query.encode())
+
+    def write(self, table: str, rows: Iterable[Row]) -> None:
+        """Add rows."""
+        order = f"COPY {table} ({', '.join(TABLES[table])}) FROM STDIN"
+        with self._db.cursor() as cursor, cursor.copy(order.encode()) as copy:
+            for row in rows:
+                copy.write_row(row)
+        if table == "chat":
+            self._db.execute(_NEXT_LINE)
 
 
 def shown(address: str) -> str:

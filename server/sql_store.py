@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 import msgspec
@@ -16,26 +17,13 @@ from parlour.server.clocks import Clocks
 from parlour.server.people import Person
 from parlour.server.results import Place, Result
 from parlour.server.room import CHAT_KEPT, Room, Setting
+from parlour.server.rows import TABLES, Rows
 from parlour.server.seating import Seating
 from parlour.server.store import Done, Store, StoreError
 from parlour.server.table import DamagedTableError, Entry, Table
 from parlour.shared.messages import ChatLine, TournamentInfo
 
 Statement = tuple[str, tuple[Any, ...]]
-
-TABLES: dict[str, tuple[str, ...]] = {
-    "people": (*("id", "name", "token_hash", "created", "seen", "banned", "channels", "devices"),),
-    "banned_addresses": ("address", "person"),
-    "tables": (
-        *("id", "created", "setting", "seats", "status", "progress"),
-        *("changed", "clocks", "rematch"),
-    ),
-    "steps": ("tab", "n", "seat", "action", "dice", "at", "cause", "keeps"),
-    "chat": ("id", "tab", "person", "name", "text", "at"),
-    "results": ("tab", "game", "at", "rated", "places"),
-    "tournaments": ("id", "created", "info"),
-}
-"""The columns of each table; a row never points to one of a later table."""
 
 
 def replacing(table: str, columns: Sequence[str]) -> str:
@@ -94,6 +82,13 @@ class SqlStore(Store):
     @abstractmethod
     def _read_apart(self, query: str, parameters: Sequence[Any]) -> list[Any]:
         """Return rows, in whatever thread this is; raises StoreError."""
+
+    @abstractmethod
+    def all_rows(self) -> AbstractContextManager[Rows]:
+        """Return all rows, to be read or to be added to, in a transaction.
+
+        What was added is kept if all goes well, and else nothing. Raises StoreError.
+        """
 
     # --- writing ---
 

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 
 from parlour.server.journal import Journal, Write, of_the_disk, store_now, write_something
 from parlour.server.migrations import MIGRATIONS
+from parlour.server.rows import TABLES, Row, Rows
 from parlour.server.sql_store import SqlStore, Statement
 from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
 
@@ -131,6 +132,16 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise StoreError(f"the backup {file} cannot be written: {error}") from error
 
+    @contextmanager
+    def all_rows(self) -> Iterator[Rows]:
+        """Return all rows, to be read or to be added to, in a transaction; raises StoreError."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield _Rows(self._db)
+        except sqlite3.Error as error:
+            raise StoreError(_unusable(self.path, error)) from error
+
     # --- writing ---
 
     def write_in_background(
@@ -179,6 +190,28 @@ class SqliteStore(SqlStore):
                 return db.execute(query, parameters).fetchall()
         except sqlite3.Error as error:
             raise StoreError(_unusable(self.path, error)) from error
+
+
+class _Rows:
+    """The rows of a file."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def count(self, table: str) -> int:
+        """Return the number of rows."""
+        return int(self._db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+    def read(self, table: str) -> Iterator[Row]:
+        """Yield every row."""
+        yield from self._db.execute(f"SELECT {', '.join(TABLES[table])} FROM {table}")
+
+    def write(self, table: str, rows: Iterable[Row]) -> None:
+        """Add rows."""
+        columns = TABLES[table]
+        values = ", ".join("?" * len(columns))
+        insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({values})"
+        self._db.executemany(insert, rows)
 
 
 def _lock(folder: Path) -> sqlite3.Connection:
