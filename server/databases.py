@@ -35,12 +35,15 @@ def database_at(text: str) -> str:
     return address
 
 
-def open_database(address: str) -> PostgresStore:
-    """Open the database at an address, ``postgresql://…``; raises StoreError."""
+def open_database(address: str, *, serve: bool = False, standby: bool = False) -> PostgresStore:
+    """Open the database at an address, ``postgresql://…``; raises StoreError.
+
+    ``serve``: be its one server, as soon as there is no other if ``standby``, and else now.
+    """
     if not is_database(address):
         raise StoreError("a database has an address such as postgresql://USER:PASSWORD@HOST/NAME")
     try:
         from parlour.server.postgres_store import PostgresStore  # noqa: PLC0415 - few servers do
     except ImportError as error:
         raise StoreError(_NOT_INSTALLED) from error
-    return PostgresStore(address)
+    return PostgresStore(address, serve=serve, standby=standby)

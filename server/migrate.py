@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from parlour.server.rows import TABLES, Digest, Row, Rows
+from parlour.server.all_rows import TABLES, Digest, Row, Rows
 from parlour.server.store import StoreError
 
 

@@ -39,7 +39,7 @@ def _opened(text: str, *, make: bool) -> SqlStore:
     """Open a store that nobody else may use meanwhile; raises StoreError, OSError."""
     address = database_at(text)
     if is_database(address):
-        return open_database(address)
+        return open_database(address, serve=True)
     folder = Path(address)
     if not (make or (folder / FILE_NAME).exists()):
         raise StoreError(f"there are no games in {folder}")

@@ -15,7 +15,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from queue import Empty, SimpleQueue
-from secrets import token_hex
 from threading import Event, Thread
 from typing import Any, NamedTuple, TypeAlias
 
@@ -23,19 +22,20 @@ import psycopg
 from psycopg import errors
 from psycopg.pq import TransactionStatus
 
+from parlour.server.postgres_lease import Connection, Lease
 from parlour.server.sql_store import Statement
 from parlour.server.store import ConflictError, StoreError
 
 log = logging.getLogger(__name__)
 
-Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 MOST_TOGETHER = 200
 """Writes that share a transaction at most."""
 TOLD_TOGETHER = 25
 """Callers who are told at a time: in between, the event loop turns to others."""
 TRY_AGAIN = 1.0
 """Seconds after which a database that took nothing is tried again."""
-_SET_MARK = "UPDATE writers SET last = %s, since = now() WHERE id = %s"
+_MARK = "UPDATE leases SET last = %s WHERE name = %s AND fence = %s"
+SUPERSEDED = "another process has taken over"
 _OF_THE_DATABASE = ("25006", "53", "57", "58")
 """How the codes of errors begin that are not about what was to be written."""
 
@@ -44,26 +44,18 @@ Result: TypeAlias = StoreError | None
 
 
 class Write(NamedTuple):
-    """Statements that are stored together or not at all.
-
-    ``fence``: the table to which they belong and the number under which this process holds it;
-    if it is held under another by now, nothing is stored.
-    """
+    """Statements that are stored together or not at all."""
 
     statements: Sequence[Statement]
     done: Callable[[Result], None]
-    fence: tuple[str, int] | None = None
 
 
 class LostError(Exception):
     """The connection is gone, and the transaction may have been committed or not."""
 
 
-class Mark(NamedTuple):
-    """The number of a transaction among those of its ``writer``, to be found again."""
-
-    writer: str
-    number: int
+class SupersededError(Exception):
+    """Somebody else writes by now: nothing of this is stored, and nothing will be."""
 
 
 @lru_cache(1024)
@@ -96,42 +88,30 @@ def why(error: psycopg.Error) -> StoreError:
 
 
 def store_together(
-    db: Connection, writes: Sequence[Write], mark: Mark | None = None
-) -> list[Result]:
-    """Store writes in one transaction, and its ``mark``; return what came of each write.
+    db: Connection, writes: Sequence[Write], lease: Lease | None = None, number: int = 0
+) -> None:
+    """Store writes in one transaction; with a ``lease``, only if that is in force.
 
-    Raises psycopg.Error if none of them is stored, and LostError if nobody knows.
+    ``number``: that of the transaction among those of the lease, by which it is found again. Raises
+    SupersededError and psycopg.Error if nothing is stored, and LostError if nobody knows.
     """
     try:
-        fences = _fences(db, writes)
-        stands = [
-            each.fence is None or fences.get(each.fence[0]) == each.fence[1] for each in writes
-        ]
         with db.pipeline():
-            cursor = db.cursor()
-            for write, may in zip(writes, stands, strict=True):
-                for sql, values in write.statements if may else ():
+            cursor, held = db.cursor(), db.cursor()
+            if lease is not None:  # whoever wants it waits for the end of the transaction
+                held.execute(_MARK, (number, lease.name, lease.fence))
+            for write in writes:
+                for sql, values in write.statements:
                     cursor.execute(translated(sql), values)
-            if mark is not None:
-                cursor.execute(_SET_MARK, mark[::-1])
-        db.commit()
+        superseded = lease is not None and held.rowcount != 1
+        if not superseded:
+            db.commit()
     except psycopg.Error:
         _roll_back(db)
         raise
-    lost = ConflictError("another process holds this table now")
-    return [None if may else lost for may in stands]
-
-
-def _fences(db: Connection, writes: Sequence[Write]) -> dict[str, int]:
-    """Return the numbers under which tables are held.
-
-    They stay so until the transaction has ended: whoever takes such a table over waits for that.
-    """
-    tables = sorted({write.fence[0] for write in writes if write.fence is not None})
-    if not tables:
-        return {}
-    query = "SELECT tab, fence FROM leases WHERE tab = ANY(%s) ORDER BY tab FOR SHARE"
-    return dict(db.execute(query, (tables,)).fetchall())
+    if superseded:
+        _roll_back(db)
+        raise SupersededError
 
 
 def _roll_back(db: Connection) -> None:
@@ -144,20 +124,17 @@ def _roll_back(db: Connection) -> None:
         raise LostError from error
 
 
-def begin_to_write(db: Connection, writer: str) -> None:
-    """Let a writer mark its transactions; those who were last heard of long ago are forgotten."""
-    long_ago = "DELETE FROM writers WHERE since < now() - interval '30 days' AND id != %s"
-    db.execute(long_ago, (writer,))
-    db.execute("INSERT INTO writers (id, last) VALUES (%s, 0) ON CONFLICT DO NOTHING", (writer,))
-    db.commit()
+def was_committed(db: Connection, lease: Lease, number: int) -> bool:
+    """Return what came of the last transaction under a lease, once that is decided.
 
-
-def was_committed(db: Connection, mark: Mark) -> bool:
-    """Return what came of the last transaction of a writer, once that is decided."""
-    query = "SELECT last FROM writers WHERE id = %s FOR UPDATE"  # waits for it
-    row = db.execute(query, (mark.writer,)).fetchone()
+    Raises SupersededError if nobody will know any more.
+    """
+    query = "SELECT last, fence FROM leases WHERE name = %s FOR UPDATE"  # waits for it
+    row = db.execute(query, (lease.name,)).fetchone()
     db.rollback()
-    return row is not None and row[0] == mark.number
+    if row is None or row[1] != lease.fence:
+        raise SupersededError
+    return bool(row[0] == number)
 
 
 # --- the thread ---
@@ -169,18 +146,22 @@ class PostgresJournal:
     def __init__(
         self,
         connect: Callable[[], Connection],
+        lease: Lease,
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         trouble: Callable[[psycopg.Error | None], None] = lambda error: None,
+        superseded: Callable[[], None] = lambda: None,
     ) -> None:
-        """Write by connections that ``connect`` makes, for callers in the thread of ``loop``.
+        """Write under a lease, for callers in the thread of ``loop``.
 
-        ``measure`` is told how long each transaction took, in seconds; ``trouble`` when the
-        database begins to take nothing, and why, and None when that is over.
+        ``connect`` makes connections. ``measure`` is told how long each transaction took, in
+        seconds; ``trouble`` when the database begins to take nothing, and why, and None when that
+        is over; ``superseded`` is called when nothing will be stored any more.
         """
-        self._connect, self._loop = connect, loop
-        self._writer, self._number = token_hex(8), 0
-        self._measure, self._trouble = measure, trouble
+        self._connect, self._lease, self._loop = connect, lease, loop
+        self._number = 0
+        """How many transactions were begun."""
+        self._measure, self._trouble, self._superseded = measure, trouble, superseded
         self._db: Connection | None = None
         self._waiting: SimpleQueue[Write | None] = SimpleQueue()
         self._answers: deque[tuple[Write, Result]] = deque()
@@ -207,11 +188,7 @@ class PostgresJournal:
             self._call(self._answer, [*zip(batch, results, strict=True)])
             if blamed is not None:
                 self._wait_for_better(blamed)
-        with suppress(psycopg.Error):
-            if self._db is not None:
-                self._db.execute("DELETE FROM writers WHERE id = %s", (self._writer,))
-                self._db.commit()
-                self._db.close()
+        self._hang_up()
 
     def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with suppress(RuntimeError):  # nobody waits for it any more: the loop is closed
@@ -236,27 +213,36 @@ class PostgresJournal:
         One that is refused does not take the others with it.
         """
         try:
-            return self._insist(batch), None
+            self._insist(batch)
+        except SupersededError:
+            self._call(self._superseded)
+            return [ConflictError(SUPERSEDED)] * len(batch), None
         except psycopg.Error as error:
             if len(batch) == 1:
                 return [why(error)], error if of_the_database(error) else None
+        else:
+            return [None] * len(batch), None
         each = [self._store([write]) for write in batch]
         blamed = next((blamed for _, blamed in each if blamed is not None), None)
         return [result for (result,), _ in each], blamed
 
-    def _insist(self, batch: Sequence[Write]) -> list[Result]:
-        """Store writes over as many connections as that takes; raises psycopg.Error."""
-        unsure: Mark | None = None
+    def _insist(self, batch: Sequence[Write]) -> None:
+        """Store writes over as many connections as that takes.
+
+        Raises psycopg.Error and SupersededError if they are not stored.
+        """
+        unsure = False
         while True:
             try:
                 db = self._connected()
-                if unsure is not None and was_committed(db, unsure):
-                    return [None] * len(batch)
+                if unsure and was_committed(db, self._lease, self._number):
+                    return
                 self._number += 1
-                unsure = None
-                return store_together(db, batch, Mark(self._writer, self._number))
+                unsure = False
+                store_together(db, batch, self._lease, self._number)
+                return
             except LostError:
-                unsure = Mark(self._writer, self._number)
+                unsure = True
                 self._hang_up()
             except psycopg.Error as error:
                 if self._db is not None and not _is_lost(self._db):
@@ -269,7 +255,6 @@ class PostgresJournal:
     def _connected(self) -> Connection:
         if self._db is None:
             self._db = self._connect()
-            begin_to_write(self._db, self._writer)
         return self._db
 
     def _hang_up(self) -> None:

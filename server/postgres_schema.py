@@ -73,12 +73,14 @@ _FIRST = (
         info TEXT NOT NULL
     )
     """,
-    # The number of the last transaction of each process that writes, committed with it.
+    # Who may write, under which number, until when, and the number of their last transaction.
     """
-    CREATE TABLE writers (
-        id TEXT PRIMARY KEY,
+    CREATE TABLE leases (
+        name TEXT PRIMARY KEY,
+        holder TEXT NOT NULL,
+        fence BIGINT NOT NULL,
         last BIGINT NOT NULL,
-        since TIMESTAMPTZ NOT NULL DEFAULT now()
+        until TIMESTAMPTZ NOT NULL
     )
     """,
 )

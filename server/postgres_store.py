@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import socket
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from secrets import token_hex
 from threading import Lock
 from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from parlour.server.all_rows import TABLES, Row, Rows
 from parlour.server.postgres_journal import (
-    Connection,
+    SUPERSEDED,
     LostError,
     PostgresJournal,
+    SupersededError,
     Write,
     store_together,
     translated,
     why,
 )
+from parlour.server.postgres_lease import Connection, Keeper, Lease, holder_of, take
 from parlour.server.postgres_schema import bring_up_to_date
-from parlour.server.rows import TABLES, Row, Rows
 from parlour.server.sql_store import SqlStore, Statement
-from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
+from parlour.server.store import (
+    IT_WORKS_AGAIN,
+    NOTHING_IS_STORED,
+    ConflictError,
+    Done,
+    Notice,
+    StoreError,
+)
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +50,10 @@ _PATIENCE: dict[str, int | str] = {
     "application_name": "gods-playground",
 }
 """How connections are made where the address says nothing of it: a dead one is noticed soon."""
+_SERVER = "server"
+"""The lease of the one server of a database."""
+LOOK_AGAIN = 0.25
+"""Seconds between the times at which who stands by looks whether it is their turn."""
 AT_A_TIME = 2000
 """Rows that are fetched together where all are read."""
 _NEXT_LINE = "SELECT setval(pg_get_serial_sequence('chat', 'id'), max(id)) FROM chat"
@@ -48,25 +65,58 @@ class PostgresStore(SqlStore):
 
     advice = "restore a backup of the database"
 
-    def __init__(self, address: str) -> None:
-        """Connect to ``address``, ``postgresql://…``, and make what lacks; raises StoreError."""
+    def __init__(self, address: str, *, serve: bool = False, standby: bool = False) -> None:
+        """Connect to ``address``, ``postgresql://…``, and make what lacks; raises StoreError.
+
+        ``serve``: be the one server of the database, for as long as the store is open; with
+        ``standby``, wait until there is no other.
+        """
         self._address = address
         self._where = shown(address)
         self._journal: PostgresJournal | None = None
         self._lock = Lock()
         """Held by the thread that reads or writes over the connection."""
-        try:
+        self._lease: Lease | None = None
+        self._keeper: Keeper | None = None
+        self._superseded: Callable[[], None] = lambda: None
+        with self._in_words():
             self._db = self._connect()
-        except psycopg.Error as error:
-            raise StoreError(self._unusable(error)) from error
         try:
-            bring_up_to_date(self._db, self.where)
-        except psycopg.Error as error:
-            self._db.close()
-            raise StoreError(self._unusable(error)) from error
-        except StoreError:
+            with self._in_words():
+                bring_up_to_date(self._db, self.where)
+                if serve:
+                    self._lease = self._take_lease(standby=standby)
+                    self._keeper = Keeper(self._connect, self._lease, self._lost)
+        except BaseException:
             self._db.close()
             raise
+
+    def _take_lease(self, *, standby: bool) -> Lease:
+        """Be the one server, waiting for that if need be; raises StoreError, psycopg.Error."""
+        told = False
+        while (lease := take(self._connected(), _SERVER, _who())) is None:
+            text = f"{self.where} is in use by {holder_of(self._db, _SERVER)}"
+            if not standby:
+                raise StoreError(f"{text}; stop that, or add --standby to wait for its end")
+            if not told:
+                log.info("standing by: %s", text)
+                told = True
+            time.sleep(LOOK_AGAIN)
+        if told:
+            log.warning("taking over")
+        return lease
+
+    def _lost(self) -> None:
+        log.error("another process has taken %s over; this one stores nothing more", self.where)
+        self._superseded()
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        """Say in a StoreError what the database says."""
+        try:
+            yield
+        except psycopg.Error as error:
+            raise StoreError(self._unusable(error)) from error
 
     @property
     def where(self) -> str:
@@ -85,18 +135,17 @@ class PostgresStore(SqlStore):
         """Store what is left, and hang up."""
         if self._journal is not None:
             self._journal.close()
+        if self._keeper is not None:
+            self._keeper.close()
         with self._lock:
             self._db.close()
 
     @contextmanager
     def all_rows(self) -> Iterator[Rows]:
         """Return all rows, to be read or to be added to, in a transaction; raises StoreError."""
-        try:
-            with self._connect() as db:
-                db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
-                yield _Rows(db)
-        except psycopg.Error as error:
-            raise StoreError(self._unusable(error)) from error
+        with self._in_words(), self._connect() as db:
+            db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            yield _Rows(db)
 
     # --- writing ---
 
@@ -105,11 +154,13 @@ class PostgresStore(SqlStore):
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         announce: Callable[[Notice], None] = lambda notice: None,
+        superseded: Callable[[], None] = lambda: None,
     ) -> None:
         """Let the callers in ``loop`` wait for the database no more; before, writing is at once.
 
         ``measure`` is told how many seconds each transaction took, ``announce`` what everybody
         should know of the database: that it takes nothing any more, and that this is over.
+        ``superseded`` is called when another process has taken over.
         """
 
         def trouble(error: psycopg.Error | None) -> None:
@@ -120,9 +171,16 @@ class PostgresStore(SqlStore):
                 log.error("%s", self._unusable(error))
                 announce(Notice(NOTHING_IS_STORED.format(why(error)), over=False))
 
-        self._journal = PostgresJournal(self._connect, loop, measure, trouble)
+        def over() -> None:
+            with suppress(RuntimeError):  # the loop is closed: it is over anyway
+                loop.call_soon_threadsafe(superseded)
 
-    def _write(self, statements: Sequence[Statement], done: Done, room: str | None = None) -> None:
+        self._superseded = over
+        lease = self._lease or take(self._db, f"once {token_hex(8)}", _who())
+        assert lease is not None
+        self._journal = PostgresJournal(self._connect, lease, loop, measure, trouble, superseded)
+
+    def _write(self, statements: Sequence[Statement], done: Done) -> None:
         write = Write(statements, done)
         if self._journal is None:
             done(self._write_now(write))
@@ -132,12 +190,14 @@ class PostgresStore(SqlStore):
     def _write_now(self, write: Write) -> StoreError | None:
         with self._lock:
             try:
-                (result,) = store_together(self._connected(), [write])
+                store_together(self._connected(), [write], self._lease)
             except LostError:
                 return StoreError(f"the connection to {self.where} was lost meanwhile")
+            except SupersededError:
+                return ConflictError(SUPERSEDED)
             except psycopg.Error as error:
                 return why(error)
-            return result
+            return None
 
     def _connected(self) -> Connection:
         if self._db.closed:
@@ -147,16 +207,13 @@ class PostgresStore(SqlStore):
     # --- reading ---
 
     def _read(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        with self._lock:
+        with self._lock, self._in_words():
             try:
-                try:
-                    return self._rows(query, parameters)
-                except psycopg.OperationalError:
-                    if not self._db.closed:
-                        raise
-                    return self._rows(query, parameters)  # the connection had ended meanwhile
-            except psycopg.Error as error:
-                raise StoreError(self._unusable(error)) from error
+                return self._rows(query, parameters)
+            except psycopg.OperationalError:
+                if not self._db.closed:
+                    raise
+                return self._rows(query, parameters)  # the connection had ended meanwhile
 
     def _rows(self, query: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connected().transaction():
@@ -192,6 +249,11 @@ class _Rows:
                 copy.write_row(row)
         if table == "chat":
             self._db.execute(_NEXT_LINE)
+
+
+def _who() -> str:
+    """Return who this is, in words for who runs it."""
+    return f"process {os.getpid()} of {socket.gethostname()}"
 
 
 def shown(address: str) -> str:

@@ -13,11 +13,11 @@ from typing import Any
 
 import msgspec
 
+from parlour.server.all_rows import TABLES, Rows
 from parlour.server.clocks import Clocks
 from parlour.server.people import Person
 from parlour.server.results import Place, Result
 from parlour.server.room import CHAT_KEPT, Room, Setting
-from parlour.server.rows import TABLES, Rows
 from parlour.server.seating import Seating
 from parlour.server.store import Done, Store, StoreError
 from parlour.server.table import DamagedTableError, Entry, Table
@@ -65,15 +65,8 @@ class SqlStore(Store):
     """What to do where something is damaged."""
 
     @abstractmethod
-    def _write(self, statements: Sequence[Statement], done: Done, room: str | None = None) -> None:
-        """Store statements together or not at all, after those before them.
-
-        ``room``: the table whose they are, if they may be written only by who holds it.
-        """
-
-    def _taken(self, room: str) -> Sequence[Statement]:
-        """Return what notes, with a new table, that this process holds it."""
-        return ()
+    def _write(self, statements: Sequence[Statement], done: Done) -> None:
+        """Store statements together or not at all, after those before them."""
 
     @abstractmethod
     def _read(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
@@ -94,7 +87,7 @@ class SqlStore(Store):
 
     def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
         """Store a new table, together with the person who has made it."""
-        self._write_with(_newcomer(keep), [_new_room(room), *self._taken(room.id)], done)
+        self._write_with(_newcomer(keep), [_new_room(room)], done)
 
     def change_room(
         self,
@@ -108,18 +101,18 @@ class SqlStore(Store):
         ``keep``: a person who is to be known from now on, stored together with it.
         """
         statement = _changed_room(room, seating or room.seating, room.status)
-        self._write_with(_newcomer(keep), [statement], done, room.id)
+        self._write_with(_newcomer(keep), [statement], done)
 
     def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
         """Store a new table, and that those of an old one play again there."""
         link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
-        statements = [_new_room(new), *self._taken(new.id), link]
-        self._write_with(_newcomer(keep), statements, done, old.id)
+        statements = [_new_room(new), link]
+        self._write_with(_newcomer(keep), statements, done)
 
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
         begun = _changed_room(room, seating, "running")
-        self._write([begun, _new_entry(room.id, first)], done, room.id)
+        self._write([begun, _new_entry(room.id, first)], done)
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
@@ -128,39 +121,35 @@ class SqlStore(Store):
         statements = [_new_entry(room, entry)]
         if clocks is not None:
             statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
-        self._write(statements, done, room)
+        self._write(statements, done)
 
     def keep_clocks(self, clocks: Sequence[tuple[str, Sequence[float]]]) -> None:
         """Store how the clocks of tables stand now."""
         for room, left in clocks:
             statement = (_SET_CLOCKS, (json.dumps(left), room))
-            self._write([statement], lambda error: None, room)
+            self._write([statement], lambda error: None)
 
     def delete_room(self, room: str, done: Done) -> None:
         """Forget a table."""
-        self._write([("DELETE FROM tables WHERE id = ?", (room,))], done, room)
+        self._write([("DELETE FROM tables WHERE id = ?", (room,))], done)
 
     def keep_person(self, person: Person, done: Done = lambda error: None) -> None:
         """Store a person, new or changed."""
         self._write_with(person, [], done)
 
     def _write_with(
-        self,
-        person: Person | None,
-        statements: Sequence[Statement],
-        done: Done,
-        room: str | None = None,
+        self, person: Person | None, statements: Sequence[Statement], done: Done
     ) -> None:
         """Store statements, and a person with them: both or none of them."""
         if person is None:
-            self._write(statements, done, room)
+            self._write(statements, done)
             return
 
         def stored(error: StoreError | None) -> None:
             person.stored = person.stored or error is None
             done(error)
 
-        self._write([_kept_person(person), *statements], stored, room)
+        self._write([_kept_person(person), *statements], stored)
 
     def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
         """Store that a person is banned, and that nobody may come from some addresses."""
@@ -181,7 +170,7 @@ class SqlStore(Store):
         statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
         of, whose = _of(room)
         old = (_OLD_CHAT.format(of=of), (*whose, *whose, CHAT_KEPT))
-        self._write_with(_newcomer(keep), [(statement, row), old], done, room)
+        self._write_with(_newcomer(keep), [(statement, row), old], done)
 
     def add_result(self, result: Result, done: Done = lambda error: None) -> None:
         """Store how a game ended."""

@@ -13,9 +13,9 @@ from typing import Any
 
 from platformdirs import user_data_path
 
+from parlour.server.all_rows import TABLES, Row, Rows
 from parlour.server.journal import Journal, Write, of_the_disk, store_now, write_something
 from parlour.server.migrations import MIGRATIONS
-from parlour.server.rows import TABLES, Row, Rows
 from parlour.server.sql_store import SqlStore, Statement
 from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
 
@@ -149,11 +149,13 @@ class SqliteStore(SqlStore):
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         announce: Callable[[Notice], None] = lambda notice: None,
+        superseded: Callable[[], None] = lambda: None,
     ) -> None:
         """Let the callers in ``loop`` wait for the disk no more; before this, writing is at once.
 
         ``measure`` is told how many seconds each commit took, ``announce`` what everybody should
-        know of the disk: that it takes nothing any more, and that this is over.
+        know of the disk: that it takes nothing any more, and that this is over. ``superseded`` is
+        never called: a file has one server.
         """
 
         def trouble(error: sqlite3.Error | None) -> None:
@@ -166,7 +168,7 @@ class SqliteStore(SqlStore):
 
         self._journal = Journal(self._db, loop, measure, trouble)
 
-    def _write(self, statements: Sequence[Statement], done: Done, room: str | None = None) -> None:
+    def _write(self, statements: Sequence[Statement], done: Done) -> None:
         def stored(error: sqlite3.Error | None) -> None:
             done(None if error is None else StoreError(_why(error)))
 

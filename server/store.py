@@ -62,11 +62,13 @@ class Store(Protocol):
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         announce: Callable[[Notice], None] = lambda notice: None,
+        superseded: Callable[[], None] = lambda: None,
     ) -> None:
         """Let the callers in ``loop`` wait for the disk no more; before this, writing is at once.
 
         ``measure`` is told how many seconds each commit took, ``announce`` what everybody should
-        know of the disk: that it takes nothing any more, and that this is over.
+        know of the disk: that it takes nothing any more, and that this is over. ``superseded`` is
+        called when another process has taken over: nothing is stored here from then on.
         """
         ...
 

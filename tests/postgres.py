@@ -46,7 +46,7 @@ class Postgres:
         if self._as:
             shutil.chown(self._data, UNPRIVILEGED)
         self._settings = settings
-        self.port = _free_port()
+        self.port = free_port()
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
         plain = ("--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", "--no-instructions")
@@ -118,7 +118,8 @@ def _for_everybody(brought: Path, folder: Path) -> Path:
     return copy
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine at which nobody listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from parlour.client.main import main
+from parlour.server.all_rows import TABLES, Digest, Row
 from parlour.server.databases import open_database
 from parlour.server.migrate import check_empty, move, steps_of
 from parlour.server.people import Person
 from parlour.server.results import Place, Result
-from parlour.server.rows import TABLES, Digest, Row
 from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import StoreError

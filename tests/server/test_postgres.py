@@ -13,7 +13,8 @@ import pytest
 from parlour.server import postgres_journal
 from parlour.server.databases import open_database
 from parlour.server.people import Person
-from parlour.server.postgres_journal import Connection, LostError, Mark, Write, store_together
+from parlour.server.postgres_journal import Write, store_together
+from parlour.server.postgres_lease import Connection, Lease
 from parlour.server.postgres_schema import MIGRATIONS
 from parlour.server.postgres_store import PostgresStore
 from parlour.server.store import ConflictError, Notice, StoreError
@@ -124,11 +125,13 @@ def test_what_came_of_a_commit_is_found_out_when_the_connection_was_lost_in_it(
     store = stores(database)
     stored(store, "t1", table)
     play(table, 1)
-    lost: list[Mark] = []
+    lost: list[int] = []
 
-    def lose(db: Connection, writes: Sequence[Write], mark: Mark) -> list[Outcome]:
+    def lose(db: Connection, writes: Sequence[Write], lease: Lease, number: int) -> None:
         if lost:
-            return store_together(db, writes, mark)
+            store_together(db, writes, lease, number)
+            return
+        lost.append(number)
         commit = db.commit
 
         def cut() -> None:
@@ -138,11 +141,7 @@ def test_what_came_of_a_commit_is_found_out_when_the_connection_was_lost_in_it(
             raise psycopg.OperationalError("the network is gone")
 
         monkeypatch.setattr(db, "commit", cut)
-        try:
-            return store_together(db, writes, mark)
-        except LostError:
-            lost.append(mark)
-            raise
+        store_together(db, writes, lease, number)
 
     monkeypatch.setattr(postgres_journal, "store_together", lose)
 
