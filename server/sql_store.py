@@ -307,10 +307,13 @@ class SqlStore(Store):
         return [_entry(*row) for row in rows]
 
     def chat(self, room: str | None) -> list[ChatLine]:
-        """Return what was said of late at a table, or in the lobby, the oldest first."""
+        """Return what was said of late at a table, or in the lobby, the oldest first.
+
+        May be called in any thread. Raises StoreError.
+        """
         of, whose = _of(room)
         query = f"SELECT person, name, text, at FROM chat WHERE {of} ORDER BY id DESC LIMIT ?"
-        return [ChatLine(*row) for row in reversed(self._read(query, (*whose, CHAT_KEPT)))]
+        return [ChatLine(*row) for row in reversed(self._read_apart(query, (*whose, CHAT_KEPT)))]
 
 
 def _entry(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:

@@ -198,5 +198,8 @@ class Store(Protocol):
         ...
 
     def chat(self, room: str | None) -> list[ChatLine]:
-        """Return what was said of late at a table, or in the lobby, the oldest first."""
+        """Return what was said of late at a table, or in the lobby, the oldest first.
+
+        May be called in any thread. Raises StoreError.
+        """
         ...
