@@ -2,6 +2,7 @@
 
     python3 bootstrap.py play [ARGUMENTS]    install what is needed and start the game
     python3 bootstrap.py install [FOLDER]    install alone; link to the command in FOLDER
+    python3 bootstrap.py host [FOLDER]       the same, for servers with a PostgreSQL database
     python3 bootstrap.py test [ARGUMENTS]    format, lint, types and tests, as main must pass them
     python3 bootstrap.py lint                format, lint and types alone
     python3 bootstrap.py format              format the code
@@ -114,14 +115,32 @@ def _digest(*paths: Path) -> str:
 
 
 def play(arguments: Sequence[str]) -> None:
-    """Start the game; an environment made for the tests can play as well."""
-    set_up("test" if tool(VENV, "pytest").exists() else "play")
+    """Start the game; an environment made for more can play as well."""
+    set_up(_lock_of_venv())
     run([tool(VENV, "gods-playground"), *arguments])
+
+
+def _lock_of_venv() -> str:
+    """Return the lock with all that the environment was made for, if there is one."""
+    if tool(VENV, "pytest").exists():
+        return "test"
+    packages = (VENV / "Lib").glob("*") if os.name == "nt" else (VENV / "lib").glob("*/*")
+    return "host" if any((folder / "psycopg").exists() for folder in packages) else "play"
 
 
 def install(folders: Sequence[str]) -> None:
     """Install without opening the game, and link to the command in ``folders``."""
-    set_up("test" if tool(VENV, "pytest").exists() else "play")
+    _install(_lock_of_venv(), folders)
+
+
+def host(folders: Sequence[str]) -> None:
+    """Install with what a server needs that keeps its games in PostgreSQL."""
+    lock = _lock_of_venv()
+    _install("host" if lock == "play" else lock, folders)
+
+
+def _install(lock: str, folders: Sequence[str]) -> None:
+    set_up(lock)
     command = tool(VENV, "gods-playground")
     for link in (Path(folder).expanduser().resolve() / command.name for folder in folders):
         if link.exists() and not link.is_symlink():
@@ -202,6 +221,7 @@ def lock(arguments: Sequence[str]) -> None:
     as_played: list[str | Path] = ["--constraint", REQUIREMENTS / "play.txt"]
     locks: dict[str, list[str | Path]] = {
         "play": game,
+        "host": [*game, *as_played, "--extra", "postgresql"],
         "test": [*game, *as_played, "--extra", "dev"],
         "package": [*game, *as_played, REQUIREMENTS / "package.in"],
         "workshop": [*game, *as_played, "--extra", "workshop"],
@@ -271,6 +291,7 @@ def mutants(arguments: Sequence[str]) -> None:
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "install": install,
+    "host": host,
     "test": test,
     "lint": lint,
     "format": format_code,

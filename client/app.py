@@ -457,11 +457,14 @@ class App:
             self.connection = self._local
             self.welcome = self._welcomes.get(self._local)
 
-    def host(self) -> Future[int]:
-        """Let others on the network join this machine's server; gives the port, or OSError."""
+    def host(self, *, internet: bool = False) -> Future[str]:
+        """Let others join this machine's server; gives the address for them, or OSError.
+
+        ``internet``: the router is asked to let them in from everywhere.
+        """
         self.disconnect()
         name = tr("{name}’s table", name=self.servers.nickname or tr("Somebody"))
-        return self._threads.submit(self._server.invite, name)
+        return self._threads.submit(self._server.host, name, internet=internet)
 
     def keep_settings(self) -> None:
         """Write the settings down."""

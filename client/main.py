@@ -150,12 +150,20 @@ def _operate(parser: argparse.ArgumentParser) -> Run:
     return operate_cli.operate
 
 
+def _migrate(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server import migrate_cli  # noqa: PLC0415 - as above
+
+    migrate_cli.configure(parser)
+    return migrate_cli.run
+
+
 COMMANDS: dict[str, Command] = {
     "serve": Command("run a server without a window", _serve),
     "record": Command("write, replay and check game records", _record),
     "arena": Command("let bots play one another", _arena),
     "gate": Command("measure a bot against the league", _gate),
     "backup": Command("copy the games to a file", _backup),
+    "migrate": Command("carry all games to another database", _migrate),
     "operate": Command("command a server", _operate),
 }
 

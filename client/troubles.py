@@ -16,7 +16,8 @@ from websockets.exceptions import (
     ProxyError,
 )
 
-from parlour.shared.language import tr
+from parlour.server.way_in import NoWayError, Reason
+from parlour.shared.language import tr, tr_noop
 
 UNREACHABLE = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EHOSTDOWN}
 STOPPED = {1001, 1012}
@@ -41,10 +42,30 @@ def hosting_in_words(error: BaseException) -> str:
     """Return why nobody can be let in to this machine, and what may help."""
     if isinstance(error, TimeoutError):
         return tr("This machine cannot host: it took too long. Try again.")
+    if isinstance(error, NoWayError):
+        return tr(_NO_WAY[error.reason])
     return tr(
         "This machine cannot host: the system does not let the game listen on the network. A "
         "firewall may forbid it; allow it there, and try again."
     )
+
+
+_NO_WAY: dict[Reason, str] = {
+    "no_router": tr_noop(
+        "Nobody can come in from the internet: the router does not answer. Allow UPnP in its "
+        "settings and try again, or let it forward TCP port 8765 to this machine and host on this "
+        "network. Or play on a server that a friend or a club runs."
+    ),
+    "refused": tr_noop(
+        "Nobody can come in from the internet: the router does not open a port. Allow UPnP in its "
+        "settings and try again, or let it forward TCP port 8765 to this machine and host on this "
+        "network. Or play on a server that a friend or a club runs."
+    ),
+    "shared": tr_noop(
+        "Nobody can come in from the internet: your provider gives this connection no address of "
+        "its own. Ask it for one, or play on a server that a friend or a club runs."
+    ),
+}
 
 
 def writing_in_words(error: OSError) -> str:

@@ -15,6 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from parlour.server import bots, logs
+from parlour.server.databases import database_at, open_database
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -55,7 +56,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="address to listen on, may be repeated (127.0.0.1 and ::1)",
     )
     add("--port", type=_port, default=DEFAULT_PORT, help="port to listen on (%(default)s)")
-    add("--data", type=Path, metavar="DIR", help="the folder of the games")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--data", type=Path, metavar="DIR", help="the folder of the games")
+    where.add_argument(
+        "--database",
+        metavar="URL",
+        help="a PostgreSQL database instead, postgresql://USER:PASSWORD@HOST/NAME, "
+        "or @FILE with a file in which that stands",
+    )
+    add(
+        "--standby",
+        action="store_true",
+        help="wait until no other server uses the database, and take over then",
+    )
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
     add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
@@ -125,10 +138,12 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
     logs.set_up(args.log)
     try:
-        with closing(SqliteStore(args.data or default_folder(), serve=True)) as store:
+        with closing(opened(args)) as store:
             server = _Server(store, args)
             with asyncio.Runner(loop_factory=new_loop) as runner:
                 runner.run(server.serve())
+                if server.superseded:
+                    return _fail("another process has taken over; this one has ended")
     except (StoreError, ServeError, OperateError, NotifyError) as error:
         return _fail(str(error))
     except OSError as error:
@@ -138,6 +153,15 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def opened(args: argparse.Namespace) -> Store:
+    """Open the store that the arguments name; raises StoreError, OSError."""
+    if args.database is None:
+        if args.standby:
+            raise StoreError("--standby is for servers with the same --database")
+        return SqliteStore(args.data or default_folder(), serve=True)
+    return open_database(database_at(args.database), serve=True, standby=args.standby)
 
 
 def _fail(reason: str) -> int:
@@ -157,6 +181,8 @@ class _Server:
         self._tls = _tls(args.cert, args.key)
         self._notifier = Notifier.load(args.notify) if args.notify else None
         self._stopping: asyncio.Task[None] | None = None
+        self.superseded = False
+        """Whether the server ends because another one has taken over."""
         token = read_secret(args.operator_token_file) if args.operator_token_file else None
         self._password = read_secret(args.password_file) if args.password_file else None
         allowed = args.operator_address or LOOPBACK_NETWORKS
@@ -171,7 +197,8 @@ class _Server:
         """Listen until told to stop."""
         loop = asyncio.get_running_loop()
         self._end = asyncio.Event()
-        self._store.write_in_background(loop, self._metrics.commit, self._lobby.notice)
+        told = self._metrics.commit, self._lobby.notice, self._give_way
+        self._store.write_in_background(loop, *told)
         self._listener = self._make_listener()
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
@@ -245,6 +272,11 @@ class _Server:
         if self._stopping is not None:
             self._stopping.cancel()
         self._stopping = asyncio.get_running_loop().create_task(self._stop(seconds))
+
+    def _give_way(self) -> None:
+        """End at once: another server has taken over, and nothing is stored here any more."""
+        self.superseded = True
+        self._stop_after(0)
 
     async def _stop(self, seconds: float) -> None:
         log.info("stopping in %.0f seconds", seconds)

@@ -18,6 +18,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store, StoreError
+from parlour.server.way_in import WAITS, NoWayError, WayIn
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -51,8 +52,11 @@ async def _start_anywhere(guests: Listener) -> int:
 class LocalServer:
     """Serves the games of one folder to this process: nobody else knows the address."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the games of ``folder``; raises StoreError."""
+    def __init__(self, folder: Path, way_in: WayIn | None = None) -> None:
+        """Open the games of ``folder``; raises StoreError.
+
+        ``way_in``: how others come in from the internet.
+        """
         self._store: Store = SqliteStore(folder, serve=True)
         try:
             self._lobby = Lobby(self._store)
@@ -70,6 +74,7 @@ class LocalServer:
         self._door = asyncio.Lock()
         """Held while guests are let in or sent away."""
         self._announcer = Announcer()
+        self._way_in = way_in or WayIn(folder)
         self.guest_port: int | None = None
         """The port at which others on the network can join; None if they cannot."""
 
@@ -84,9 +89,11 @@ class LocalServer:
         self._started.wait()
         if self._failure is not None:
             raise self._failure
+        self._way_in.clean_up()
 
     def stop(self) -> None:
         """Stop, and wait until everything is stored and closed."""
+        self._way_in.close(WAITS)
         if self._loop is not None and self._end is not None:
             self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join()
@@ -99,8 +106,24 @@ class LocalServer:
             self.guest_port = self._wait_for(self._open_to_guests(name, announce=announce))
         return self.guest_port
 
+    def host(self, name: str, *, internet: bool = False) -> str:
+        """Let others join, on the network or from the internet; returns the address for them.
+
+        Raises OSError if that cannot be: NoWayError if it is for the internet, and then nobody is
+        let in.
+        """
+        port = self.invite(name)
+        if not internet:
+            return f"ws://{own_address()}:{port}/"
+        try:
+            return self._way_in.open(port).url
+        except NoWayError:
+            self.close_to_guests()
+            raise
+
     def close_to_guests(self) -> None:
         """Send the others away."""
+        self._way_in.close()
         if self.guest_port is not None:
             self.guest_port = None
             self._wait_for(self._send_guests_away())

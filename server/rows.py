@@ -1,14 +1,17 @@
-"""What the rows of the database hold, and the statements that write them."""
+"""What the rows of the database hold, and the statements that write them.
+
+They are those that SQLite and PostgreSQL understand alike, with ``?`` for values.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
+from parlour.server.all_rows import TABLES
 from parlour.server.clocks import Clocks
-from parlour.server.journal import Statement
 from parlour.server.people import Person
 from parlour.server.results import Result
 from parlour.server.room import Room, Setting
@@ -16,15 +19,23 @@ from parlour.server.seating import Seating
 from parlour.server.table import Entry
 from parlour.shared.messages import TournamentInfo
 
+Statement = tuple[str, tuple[Any, ...]]
+
+
+def replacing(table: str, columns: Sequence[str]) -> str:
+    """Return what writes a row over the one with the same first column, or anew."""
+    named, values = ", ".join(columns), ", ".join("?" * len(columns))
+    changed = ", ".join(f"{column} = excluded.{column}" for column in columns[1:])
+    otherwise = f"ON CONFLICT ({columns[0]}) DO UPDATE SET {changed}"
+    return f"INSERT INTO {table} ({named}) VALUES ({values}) {otherwise}"
+
+
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
 _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
-_STEP = "tab, n, seat, action, dice, at, cause, keeps"
-_NEW_ENTRY = f"INSERT INTO fresh ({_STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-SORT_IN: Final[Sequence[Statement]] = (
-    (f"INSERT INTO steps ({_STEP}) SELECT {_STEP} FROM fresh ORDER BY tab, n", ()),
-    ("DELETE FROM fresh", ()),
+_KEEP_PERSON, _KEEP_RESULT, _KEEP_TOURNAMENT = (
+    replacing(name, TABLES[name]) for name in ("people", "results", "tournaments")
 )
-"""Puts the steps that have come of late to the others of their tables."""
+_STEP = ", ".join(TABLES["steps"])
 
 
 def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
@@ -85,27 +96,31 @@ def kept_person(person: Person) -> Statement:
         _json(person.channels),
         _json(person.devices),
     )
-    return "INSERT OR REPLACE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row
+    return _KEEP_PERSON, row
 
 
 def kept_result(result: Result) -> Statement:
     """Return what stores how a game ended."""
     row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
-    return "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?)", row
+    return _KEEP_RESULT, row
 
 
 def kept_tournament(info: TournamentInfo) -> Statement:
     """Return what stores a tournament, new or changed."""
     row = (info.tournament, info.created, _json(info))
-    return "INSERT OR REPLACE INTO tournaments VALUES (?, ?, ?)", row
+    return _KEEP_TOURNAMENT, row
 
 
-def new_entry(room: str, entry: Entry) -> Statement:
-    """Return what adds an entry to the log of a table."""
+def adding_to(table: str) -> str:
+    """Return what adds a step to a table of the database."""
+    return f"INSERT INTO {table} ({_STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+def step(room: str, entry: Entry) -> tuple[Any, ...]:
+    """Return the row of an entry of the log of a table."""
     action = None if entry.action is None else _json(entry.action)
     dice = _json(entry.dice) if entry.dice else "[]"
-    row = (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
-    return _NEW_ENTRY, row
+    return (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
 
 
 _encode = msgspec.json.Encoder().encode

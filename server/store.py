@@ -31,6 +31,10 @@ class StoreError(RuntimeError):
     """What is remembered cannot be used; the message says what to do."""
 
 
+class ConflictError(StoreError):
+    """Somebody else has written where this was to be written, or may write there now."""
+
+
 Done = Callable[[StoreError | None], None]
 """Called when something is stored, or with the reason why not."""
 
@@ -58,11 +62,13 @@ class Store(Protocol):
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         announce: Callable[[Notice], None] = lambda notice: None,
+        superseded: Callable[[], None] = lambda: None,
     ) -> None:
         """Let the callers in ``loop`` wait for the disk no more; before this, writing is at once.
 
         ``measure`` is told how many seconds each commit took, ``announce`` what everybody should
-        know of the disk: that it takes nothing any more, and that this is over.
+        know of the disk: that it takes nothing any more, and that this is over. ``superseded`` is
+        called when another process has taken over: nothing is stored here from then on.
         """
         ...
 
@@ -192,5 +198,8 @@ class Store(Protocol):
         ...
 
     def chat(self, room: str | None) -> list[ChatLine]:
-        """Return what was said of late at a table, or in the lobby, the oldest first."""
+        """Return what was said of late at a table, or in the lobby, the oldest first.
+
+        May be called in any thread. Raises StoreError.
+        """
         ...

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from parlour.server.answer import NOBODY, Answer
 from parlour.server.errors import RefusedError
@@ -17,12 +19,19 @@ from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
 from parlour.shared import record
-from parlour.shared.messages import EnterTable, TableGone
+from parlour.shared.messages import ChatLine, EnterTable, TableGone
 
 log = logging.getLogger(__name__)
 
 FORGOTTEN = 7 * 24 * 3600.0
 """Seconds after which a table that nobody has come to is closed."""
+
+
+class Stored(NamedTuple):
+    """The game of a table as it was stored, and what was said there of late."""
+
+    game: Table
+    chat: Sequence[ChatLine]
 
 
 class BeingReadError(Exception):
@@ -96,19 +105,19 @@ class Tables:
         else:
             self.take(room, self.read(room))
 
-    def read(self, room: Room) -> Table | StoreError | DamagedTableError:
+    def read(self, room: Room) -> Stored | StoreError | DamagedTableError:
         """Return the game of a table, or why it cannot be read; may be called in any thread."""
         try:
-            return self._store.read_game(room)
+            return Stored(self._store.read_game(room), self._store.chat(room.id))
         except (StoreError, DamagedTableError) as error:
             return error
 
-    def take(self, room: Room, game: Table | StoreError | DamagedTableError) -> None:
+    def take(self, room: Room, game: Stored | StoreError | DamagedTableError) -> None:
         """Take up a game that was read; the table of a damaged one is no longer shown."""
         if room.id not in self._being_read:
             return  # somebody else was quicker
         self._being_read.discard(room.id)
-        if isinstance(game, Table):
+        if isinstance(game, Stored):
             self._unreadable.discard(room.id)
             self._open(room, game)
         else:
@@ -118,9 +127,9 @@ class Tables:
             self._forget(room)
         room.free()
 
-    def _open(self, room: Room, table: Table) -> None:
-        room.table = table
-        room.chat.extend(self._store.chat(room.id))
+    def _open(self, room: Room, stored: Stored) -> None:
+        table = room.table = stored.game
+        room.chat.extend(stored.chat)
         room.status = "finished" if table.over else "running"
         room.note_progress()
         room.changed = table.past[-1].entry.at if table.past else room.changed

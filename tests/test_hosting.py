@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 HOSTING = ROOT / "docs" / "hosting"
 TEXT = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
 UNIT = (HOSTING / "gods-playground.service").read_text(encoding="utf-8")
+UNITS = (HOSTING / "gods-playground@.service").read_text(encoding="utf-8")
 
 
 def options() -> set[str]:
@@ -73,6 +74,7 @@ def told_lines() -> Iterator[tuple[str, str]]:
         )
         yield from ((path.name, line) for line in (*lines, *inline))
     yield from (("unit", line) for line in UNIT.splitlines())
+    yield from (("units", line.replace("%i", "8765")) for line in UNITS.splitlines())
 
 
 def told(program: str) -> list[tuple[str, str]]:
@@ -83,7 +85,7 @@ def told(program: str) -> list[tuple[str, str]]:
 
 def test_every_command_that_is_told_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
     commands = told("gods-playground")
-    assert {"README.md", "hosting.md", "unit"} <= {name for name, _ in commands}
+    assert {"README.md", "hosting.md", "unit", "units"} <= {name for name, _ in commands}
     for name, arguments in commands:
         assert understood(monkeypatch, shlex.split(arguments)), (name, arguments)
     assert not understood(monkeypatch, ["serve", "--hosts", "::"])
@@ -108,6 +110,15 @@ def test_the_unit_runs_what_the_page_installs() -> None:
     assert "\nStateDirectory=gods-playground\n" in UNIT
     overrides = re.findall(r"(?m)^ExecStart=(\S+) serve --data (\S+)", TEXT)
     assert set(overrides) == {(start[0][0], f"/var/lib/{start[0][1]}")}
+
+
+def test_the_units_that_stand_by_are_shut_in_like_the_one_that_does_not() -> None:
+    own = r"(?m)^(?:#.*|(?:Description|LoadCredential|ExecStart|StateDirectory\w*|Restart)=.*)\n"
+    assert re.sub(own, "", UNITS) == re.sub(own, "", UNIT)
+    assert "\nLoadCredential=database:/etc/gods-playground/database\n" in UNITS
+    assert "\nRestart=always\n" in UNITS  # it also ends by itself when another one has taken over
+    ports = set(re.findall(r"gods-playground@(\d+)", TEXT))
+    assert ports == set(re.findall(r"server 127\.0\.0\.1:(\d+)", TEXT))
 
 
 def test_the_unit_lets_bots_give_way_and_addresses_be_asked_for() -> None:

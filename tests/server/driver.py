@@ -122,9 +122,14 @@ class ServerProcess:
 
     async def start(self) -> None:
         """Start the server, at the port it had before, and wait until it listens."""
+        await self.listening(self.begin())
+
+    def begin(self) -> int:
+        """Start the server, and return where in the log that is."""
         command = [*self._command, "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--data", str(self.data), "--no-announce"]
-        command += ["--drain", "0"]
+        command += ["--port", str(self.port), "--no-announce", "--drain", "0"]
+        if "--database" not in self._arguments:
+            command += ["--data", str(self.data)]
         with self.log.open("ab") as log:
             begin = log.tell()
             self._process = subprocess.Popen(
@@ -135,6 +140,10 @@ class ServerProcess:
                 stderr=log,
                 env=self._environment,
             )
+        return begin
+
+    async def listening(self, begin: int) -> None:
+        """Wait until a server listens that was started at some place of the log."""
         async with asyncio.timeout(STARTING):
             while (found := LISTENING.search(self.logged(), begin)) is None:
                 assert self.alive(), self.logged()[begin:].decode(errors="replace")
@@ -151,7 +160,12 @@ class ServerProcess:
         """Tell it to stop, and return its exit status."""
         assert self._process is not None
         self._process.terminate()
-        return await asyncio.to_thread(self._process.wait, 60)
+        return await asyncio.to_thread(self.wait, 60)
+
+    def wait(self, seconds: float) -> int:
+        """Wait until it has ended, and return its exit status."""
+        assert self._process is not None
+        return self._process.wait(seconds)
 
 
 @contextlib.asynccontextmanager

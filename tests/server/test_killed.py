@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import pytest
 
@@ -26,10 +26,25 @@ LONGEST_LIFE = 0.5
 T = TypeVar("T")
 
 
+class Mortal(Protocol):
+    """A server that can be killed and started again, however many processes it is made of."""
+
+    @property
+    def url(self) -> str: ...
+
+    async def start(self) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def stop(self) -> int: ...
+
+    def logged(self) -> bytes: ...
+
+
 class World:
     """Tables at which one game after the other is played, until no more are wanted."""
 
-    def __init__(self, server: ServerProcess, seed: int) -> None:
+    def __init__(self, server: Mortal, seed: int) -> None:
         """Play at ``server``."""
         self.server = server
         self.done = False
@@ -99,7 +114,9 @@ class World:
                 await asyncio.sleep(RETRY)
 
 
-async def killing(server: ServerProcess, world: World, kills: int, rng: Random) -> None:
+async def killing(
+    server: Mortal, world: World, kills: int, rng: Random, life: float = LONGEST_LIFE
+) -> None:
     """Kill the server again and again, and start it on what is left.
 
     On a slow machine it may live too briefly for any game to begin: then it is killed more often,
@@ -108,23 +125,24 @@ async def killing(server: ServerProcess, world: World, kills: int, rng: Random) 
     killed = 0
     while killed < kills or not world.resumed:
         killed += 1
-        await asyncio.sleep(rng.uniform(0, LONGEST_LIFE * max(1.0, killed / kills)))
+        await asyncio.sleep(rng.uniform(0, life * max(1.0, killed / kills)))
         server.kill()
         await server.start()
     world.done = True
 
 
-async def killed_and_resumed(folder: Path, kills: int, seed: int) -> str:
-    """Play while the server is killed; returns what was done."""
+async def killed_and_resumed(
+    server: Mortal, kills: int, seed: int, life: float = LONGEST_LIFE
+) -> str:
+    """Play while a server is killed after ``life`` seconds at most; returns what was done."""
     begin = perf_counter()
-    server = ServerProcess(folder, *UNLIMITED)
     await server.start()
     try:
         world = World(server, seed)
         async with asyncio.TaskGroup() as group:
             for _ in range(TABLES):
                 group.create_task(world.table())
-            group.create_task(killing(server, world, kills, Random(seed)))
+            group.create_task(killing(server, world, kills, Random(seed), life))
         assert await server.stop() == 0
     finally:
         server.kill()
@@ -142,7 +160,19 @@ async def killed_and_resumed(folder: Path, kills: int, seed: int) -> str:
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     async def main() -> str:
         async with asyncio.timeout(400):
-            return await killed_and_resumed(tmp_path, 6, seed=1)
+            return await killed_and_resumed(ServerProcess(tmp_path, *UNLIMITED), 6, seed=1)
+
+    print(asyncio.run(main()))  # noqa: T201
+
+
+@pytest.mark.long
+def test_nothing_acknowledged_is_lost_when_a_server_with_postgresql_is_killed(
+    tmp_path: Path, database: str
+) -> None:
+    async def main() -> str:
+        async with asyncio.timeout(400):
+            server = ServerProcess(tmp_path, *UNLIMITED, "--database", database)
+            return await killed_and_resumed(server, 2, seed=3)
 
     print(asyncio.run(main()))  # noqa: T201
 
@@ -153,7 +183,7 @@ def test_nothing_acknowledged_is_lost_in_two_hundred_kills(
 ) -> None:
     async def main() -> str:
         async with asyncio.timeout(1800):
-            return await killed_and_resumed(tmp_path, 200, seed=2)
+            return await killed_and_resumed(ServerProcess(tmp_path, *UNLIMITED), 200, seed=2)
 
     told = asyncio.run(main())
     with capsys.disabled():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from parlour.server.room import Room
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import StoreError
 from parlour.server.table import DamagedTableError, Table
-from parlour.shared.messages import Entered, EnterTable, GetRecord, Refused, Say
+from parlour.shared.messages import ChatLine, Entered, EnterTable, GetRecord, Refused, Say
 from tests.server.conftest import Wire
 from tests.server.test_bot_runner import until
 
@@ -71,6 +72,30 @@ def test_others_are_answered_while_a_game_is_read(
         assert two.last(Entered).info.table == slow
         assert lobby.tables.room(slow).table is not None
         assert where[0].startswith("loader")
+
+    again(tmp_path, one, play)
+
+
+def test_what_was_said_at_a_table_is_read_with_its_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, (name,) = stored(tmp_path, 1)
+    with closing(SqliteStore(tmp_path)) as store:
+        store.add_chat(name, ChatLine("p", "Jan", "good luck", 1.0), lambda error: None)
+    read = SqliteStore.chat
+    where: list[str] = []
+
+    def noted(store: SqliteStore, room: str | None) -> list[ChatLine]:
+        where.append(threading.current_thread().name)
+        return read(store, room)
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        monkeypatch.setattr(SqliteStore, "chat", noted)
+        two.say(EnterTable(id=7, table=name, code=None))
+        await until(lambda: bool(two.all(Entered)))
+        assert [line.text for line in two.last(Entered).chat] == ["good luck"]
+        assert len(where) == 1
+        assert where[0].startswith("loader"), "the event loop has waited for it"
 
     again(tmp_path, one, play)
 

@@ -21,9 +21,8 @@ from parlour.server.lobby import Lobby
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import LOCAL
 from parlour.server.room import Room, Setting
-from parlour.server.rows import SORT_IN
 from parlour.server.seating import Seat, Seating
-from parlour.server.sqlite_store import FILE_NAME, SqliteStore
+from parlour.server.sqlite_store import FILE_NAME, SORT_IN, SqliteStore
 from parlour.server.store import Notice, Store, StoreError
 from parlour.shared.messages import ChatLine, ClockPlan
 from tests.server.conftest import Wire

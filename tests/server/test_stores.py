@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from parlour.server.people import Person
+from parlour.server.postgres_store import PostgresStore
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import SqliteStore
@@ -21,17 +22,18 @@ from tests.server.test_store import nothing, stored
 from tests.server.test_table import begun, play
 
 Open = Callable[[], Store]
-KINDS: tuple[Callable[[Path], Store], ...] = (SqliteStore,)
-"""What opens a store of each kind in a folder."""
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
 def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """Open the same store again and again, as restarts do."""
     opened: list[Store] = []
+    make: Open = partial(SqliteStore, tmp_path)
+    if request.param == "PostgreSQL":
+        make = partial(PostgresStore, request.getfixturevalue("database"))
 
     def open_it() -> Store:
-        opened.append(request.param(tmp_path))
+        opened.append(make())
         return opened[-1]
 
     yield open_it

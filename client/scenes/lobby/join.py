@@ -20,6 +20,7 @@ from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
 from parlour.client.layout.signs import sign
 from parlour.client.net import Connected, Failed, Lost
+from parlour.client.scenes import message
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.outdoors import Place, view
 from parlour.client.scenes.lobby.welcome import picture
@@ -27,7 +28,6 @@ from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.servers import Address, AddressError, offers, parse_address
 from parlour.client.troubles import hosting_in_words
-from parlour.server.local import own_address
 from parlour.shared.language import tr, tr_noop
 
 log = logging.getLogger(__name__)
@@ -42,8 +42,16 @@ LONGEST_NAME, LONGEST_ADDRESS = 24, 200
 SIGN, PAD, APART = 36.0, 22.0, 18.0
 SHORT = 120.0
 """Units that a field is wide at least which has a button beside it."""
-VIEW = 452.0
+VIEW = 380.0
 """How high the pictures are at ordinary texts, in units."""
+BY_ROUTER = tr_noop(
+    "Friends anywhere can join: copy the invitation at a table, or tell them {address}. The router "
+    "lets them in until you disconnect."
+)
+BY_ITSELF = tr_noop(
+    "Friends with IPv6 may reach this machine at {address}, if the router lets them in; nobody can "
+    "tell from here. Copy the invitation at a table, and try it with one of them."
+)
 
 
 class Join(ChoosingScene):
@@ -63,7 +71,9 @@ class Join(ChoosingScene):
         self._status = ""
         self._connecting: Address | None = None
         self._wants_password = False
-        self._hosting: Future[int] | None = None
+        self._hosting: Future[str] | None = None
+        self._internet = False
+        """Whether friends are to come in from everywhere."""
         self._address = address
         self._joins_at_once = bool(address)
         self._first = WHERE if app.servers.nickname else NAME
@@ -96,12 +106,13 @@ class Join(ChoosingScene):
         """Offer to be the host."""
         form = self.form
         host = form.button(tr("Host on this network"), self._host)
+        internet = form.button(tr("Host on the internet"), partial(self._host, internet=True))
         told = form.words(
             tr("Open the club on this machine. Players on the same network can find it.")
         )
         return form.column(
             self._seen(partial(picture, form.art, "host")), form.heading(tr("Host")), told, space(),
-            row(space(), host), gap=12,
+            stretched(host), stretched(internet), gap=12,
         )  # fmt: skip
 
     def _address_card(self) -> Part:
@@ -216,14 +227,16 @@ class Join(ChoosingScene):
         self.app.disconnect()
         self._say("")
 
-    def _host(self) -> None:
+    def _host(self, *, internet: bool = False) -> None:
         name = self._name.get_text().strip()
         if not name:
             self._say(tr("Type your name first: the others want to know who is hosting."))
             return
         self.app.servers.nickname = name
-        self._hosting = self.app.host()
-        self._say(tr("Starting the server…"))
+        self._internet = internet
+        self._hosting = self.app.host(internet=internet)
+        asks = tr("Asking the router to let your friends in…")
+        self._say(asks if internet else tr("Starting the server…"))
 
     def connection_changed(self, change: Connected | Lost | Failed) -> bool:
         """Go on into the lobby, or say what went wrong."""
@@ -276,16 +289,22 @@ class Join(ChoosingScene):
                 self.focus.focus(known[self._first])
             self.rebuild()
 
-    def _hosted(self, hosting: Future[int]) -> None:
+    def _hosted(self, hosting: Future[str]) -> None:
         self._hosting = None
         try:
-            port = hosting.result()
+            address = hosting.result()
         except (OSError, TimeoutError) as error:
             log.warning("this machine cannot host: %s", error)
-            self._say(hosting_in_words(error))
+            reason = hosting_in_words(error)
+            self._say("" if self._internet else reason)
+            if self._internet:  # there is much to be said, and more than a card has room for
+                message.show(self.app, tr("No way in"), reason)
             return
-        self.app.hosted_at = f"ws://{own_address()}:{port}/"
+        self.app.hosted_at = address
         self.app.replace(Lobby(self.app))
+        if self._internet:
+            told = BY_ITSELF if "[" in address else BY_ROUTER
+            message.show(self.app, tr("Open to the internet"), tr(told, address=address))
 
     def leave(self) -> None:
         """Look no more."""

@@ -32,6 +32,7 @@ ROUND: Final = Weights(
     box_lead=1,
     blocks_kept=1,
     modest_bid=3,
+    schools_first=0,
     safe_estate=1,
     threatened_estate=0.5,
     crowded_estate=0.1,
@@ -41,7 +42,11 @@ ROUND: Final = Weights(
     confederation=4,
     lost_disc=1,
     threat_resisted=0,
+    early_noble=0,
+    trade_noble=0,
+    second_noble=0,
     points_removed=1,
+    armed=0,
     later_campaigns=1,
     noise=0,
 )
@@ -184,15 +189,16 @@ def test_what_threatens_adds_to_the_nobles_laid_in_its_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("army", "ukraine", "kept"), [(0, 15, 0), (0, 5, -10), (5, 5, -5), (5, 15, -5)]
+    ("army", "regions", "kept"), [(0, 3, 0), (0, 1, -10), (5, 1, -5), (5, 3, -5)]
 )
-def test_of_twelve_blocks_six_that_make_half_are_best(army: int, ukraine: int, kept: int) -> None:
-    """All twelve make thirty. The value of one block may be any here: only sums are looked at."""
+def test_of_twelve_blocks_six_that_make_half_are_best(army: int, regions: int, kept: int) -> None:
+    """All twelve make thirty; a block of 5 is laid on the army, or none, and on some regions."""
+    blocks = dict.fromkeys(REGIONS[:regions], 5)
     weights = structs.replace(ROUND, region_presence=0, army_block=0)
     parts = decided("nobles", 1, to_act=[0, 1, 2])
-    assert worth(parts, weights, **laid(army, ukraine=ukraine)) == pytest.approx(kept)
+    assert worth(parts, weights, **laid(army, **blocks)) == pytest.approx(kept)
     parts = decided("nobles", 2, players={"0": HALF_LEFT}, to_act=[0, 1, 2])
-    assert worth(parts, weights, **laid(army, ukraine=ukraine)) == 0
+    assert worth(parts, weights, **laid(army, **blocks)) == 0
 
 
 def test_blocks_that_call_for_more_nobles_than_there_are_lose_the_difference() -> None:
@@ -529,5 +535,5 @@ def test_passing_is_always_looked_at_where_it_may_be_done() -> None:
         [game.dump_action(each)["type"] for each in tactics.candidates(state, 0, Random(1), most)]
         for most in (2, 99)
     ]
-    assert kinds[0] == ["build_estate", "pass"]
+    assert kinds[0] == ["build_estate", "build_estate", "pass"]
     assert len(kinds[1]) == 6

@@ -1,0 +1,318 @@
+"""What stores in SQL have in common: how everything is written as rows, and read from them."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, ClassVar
+
+import msgspec
+
+from parlour.server.all_rows import Rows
+from parlour.server.people import Person
+from parlour.server.results import Place, Result
+from parlour.server.room import CHAT_KEPT, Room
+from parlour.server.rows import (
+    Statement,
+    adding_to,
+    changed_room,
+    entry_of,
+    kept_person,
+    kept_result,
+    kept_tournament,
+    new_room,
+    newcomer,
+    replacing,
+    room_of,
+    step,
+)
+from parlour.server.seating import Seating
+from parlour.server.store import Done, Store, StoreError
+from parlour.server.table import DamagedTableError, Entry, Table
+from parlour.shared.messages import ChatLine, TournamentInfo
+
+_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
+_RESULTS = "SELECT tab, game, at, rated, places FROM results ORDER BY at, tab"
+_Places = tuple[Place, ...]
+_ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
+_SET_CLOCKS = "UPDATE tables SET clocks = ? WHERE id = ?"
+_OLD_CHAT = """
+DELETE FROM chat WHERE {of} AND id <= (
+    SELECT id FROM chat WHERE {of} ORDER BY id DESC LIMIT 1 OFFSET ?
+)
+"""
+_GAPS = """
+SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON tab = tables.id
+WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
+"""
+_ENTRIES = "SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ? ORDER BY n"
+
+
+class SqlStore(Store):
+    """Writes and reads rows; how they get there is for each kind of database."""
+
+    advice = "restore a copy"
+    """What to do where something is damaged."""
+    _new_step: ClassVar[str] = adding_to("steps")
+    _gaps_query: ClassVar[str] = _GAPS
+    _entries_query: ClassVar[str] = _ENTRIES
+
+    @abstractmethod
+    def _write(self, statements: Sequence[Statement], done: Done) -> None:
+        """Store statements together or not at all, after those before them."""
+
+    @abstractmethod
+    def _read(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
+        """Return rows; raises StoreError."""
+
+    @abstractmethod
+    def _read_apart(self, query: str, parameters: Sequence[Any]) -> list[Any]:
+        """Return rows, in whatever thread this is; raises StoreError."""
+
+    @abstractmethod
+    def all_rows(self) -> AbstractContextManager[Rows]:
+        """Return all rows, to be read or to be added to, in a transaction.
+
+        What was added is kept if all goes well, and else nothing. Raises StoreError.
+        """
+
+    # --- writing ---
+
+    def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
+        """Store a new table, together with the person who has made it."""
+        self._write_with(newcomer(keep), [new_room(room)], done)
+
+    def change_room(
+        self,
+        room: Room,
+        done: Done,
+        seating: Seating | None = None,
+        keep: Person | None = None,
+    ) -> None:
+        """Store how the table stands, with the ``seating`` that it shall have, if another.
+
+        ``keep``: a person who is to be known from now on, stored together with it.
+        """
+        statement = changed_room(room, seating or room.seating, room.status)
+        self._write_with(newcomer(keep), [statement], done)
+
+    def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
+        """Store a new table, and that those of an old one play again there."""
+        link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
+        statements = [new_room(new), link]
+        self._write_with(newcomer(keep), statements, done)
+
+    def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
+        """Store that the game has begun, with its set-up and who plays."""
+        begun = changed_room(room, seating, "running")
+        self._write([begun, (self._new_step, step(room.id, first))], done)
+
+    def add_entry(
+        self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
+    ) -> None:
+        """Store an entry of the log, and what is left on the clocks, in seconds."""
+        statements: list[Statement] = [(self._new_step, step(room, entry))]
+        if clocks is not None:
+            statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
+        self._write(statements, done)
+
+    def keep_clocks(self, clocks: Sequence[tuple[str, Sequence[float]]]) -> None:
+        """Store how the clocks of tables stand now."""
+        statements = [(_SET_CLOCKS, (json.dumps(left), room)) for room, left in clocks]
+        if statements:
+            self._write(statements, lambda error: None)
+
+    def delete_room(self, room: str, done: Done) -> None:
+        """Forget a table."""
+        self._write(self._deleting(room), done)
+
+    def _deleting(self, room: str) -> list[Statement]:
+        return [("DELETE FROM tables WHERE id = ?", (room,))]
+
+    def keep_person(self, person: Person, done: Done = lambda error: None) -> None:
+        """Store a person, new or changed."""
+        self._write_with(person, [], done)
+
+    def _write_with(
+        self, person: Person | None, statements: Sequence[Statement], done: Done
+    ) -> None:
+        """Store statements, and a person with them: both or none of them."""
+        if person is None:
+            self._write(statements, done)
+            return
+
+        def stored(error: StoreError | None) -> None:
+            person.stored = person.stored or error is None
+            done(error)
+
+        self._write([kept_person(person), *statements], stored)
+
+    def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
+        """Store that a person is banned, and that nobody may come from some addresses."""
+        statement = replacing("banned_addresses", ("address", "person"))
+        rows = [(statement, (address, person.id)) for address in addresses]
+        self._write_with(person, rows, done)
+
+    def unban(self, person: Person, done: Done) -> None:
+        """Store that a person may come again, and forget their banned addresses."""
+        statement = "DELETE FROM banned_addresses WHERE person = ?"
+        self._write_with(person, [(statement, (person.id,))], done)
+
+    def add_chat(
+        self, room: str | None, line: ChatLine, done: Done, keep: Person | None = None
+    ) -> None:
+        """Store what was said at a table, or in the lobby; what is too old to be shown goes."""
+        row = (room, line.person, line.name, line.text, line.at)
+        statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
+        of, whose = _of(room)
+        old = (_OLD_CHAT.format(of=of), (*whose, *whose, CHAT_KEPT))
+        self._write_with(newcomer(keep), [(statement, row), old], done)
+
+    def add_result(self, result: Result, done: Done = lambda error: None) -> None:
+        """Store how a game ended."""
+        self._write([kept_result(result)], done)
+
+    def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
+        """Store a tournament, new or changed, and a person who is to be known from now on."""
+        self._write_with(newcomer(keep), [kept_tournament(info)], done)
+
+    def drop_tournament(self, tournament: str, done: Done) -> None:
+        """Forget a tournament."""
+        self._write([("DELETE FROM tournaments WHERE id = ?", (tournament,))], done)
+
+    def forget_person(
+        self,
+        person: str,
+        results: Sequence[Result],
+        tournaments: Sequence[TournamentInfo],
+        tables: Sequence[tuple[Room, Seating]],
+        done: Done,
+    ) -> None:
+        """Forget a person with all they have said; store what is left without them."""
+        gone: list[Statement] = [
+            ("DELETE FROM people WHERE id = ?", (person,)),
+            ("DELETE FROM chat WHERE person = ?", (person,)),
+        ]
+        changed = [changed_room(room, seating, room.status) for room, seating in tables]
+        others = [*map(kept_result, results), *map(kept_tournament, tournaments)]
+        self._write([*gone, *others, *changed], done)
+
+    def forget_people(self, people: Iterable[str], done: Done) -> None:
+        """Forget persons for good."""
+        statement = "DELETE FROM people WHERE id = ?"
+        self._write([(statement, (person,)) for person in people], done)
+
+    # --- reading ---
+
+    def people(self) -> list[Person]:
+        """Return everybody; raises StoreError."""
+        return [
+            Person(
+                id=row[0],
+                name=row[1],
+                token_hash=row[2],
+                created=row[3],
+                seen=row[4],
+                banned=bool(row[5]),
+                channels=tuple(json.loads(row[6])),
+                devices=tuple(json.loads(row[7])),
+                stored=True,
+            )
+            for row in self._read(_PEOPLE)
+        ]
+
+    def results(self) -> list[Result]:
+        """Return how games ended, the oldest first; raises StoreError."""
+        return [
+            Result(tab, game, at, bool(rated), msgspec.json.decode(places, type=_Places))
+            for tab, game, at, rated, places in self._read(_RESULTS)
+        ]
+
+    def tournaments(self) -> list[TournamentInfo]:
+        """Return the tournaments, the oldest first; raises StoreError."""
+        rows = self._read("SELECT info FROM tournaments ORDER BY created, id")
+        return [msgspec.json.decode(info, type=TournamentInfo) for (info,) in rows]
+
+    def said_by(self, person: str) -> list[ChatLine]:
+        """Return what is kept of what somebody said, the oldest first; raises StoreError."""
+        query = "SELECT person, name, text, at FROM chat WHERE person = ? ORDER BY id"
+        return [ChatLine(*row) for row in self._read(query, (person,))]
+
+    def banned_addresses(self) -> dict[str, str]:
+        """Return the banned addresses and whose they are."""
+        return dict(self._read("SELECT address, person FROM banned_addresses"))
+
+    def rooms(self) -> Iterator[Room | DamagedTableError]:
+        """Yield every table without its game, the oldest first; raises StoreError."""
+        gaps = self._gaps()
+        for row in self._read(f"{_ROOMS} ORDER BY created, id"):
+            try:
+                if row[0] in gaps and row[3] != "open":
+                    raise ValueError(f"of its {gaps[row[0]]}; {self.advice}")
+                yield room_of(row)
+            except (ValueError, msgspec.MsgspecError) as error:
+                yield DamagedTableError(f"table {row[0]} cannot be opened: {error}")
+
+    def _gaps(self) -> dict[str, str]:
+        """Return what is missing of the tables whose steps are not all there."""
+        return {
+            name: "steps all are missing" if not there else f"{last + 1} steps {there} are there"
+            for name, there, last in self._read(self._gaps_query)
+        }
+
+    def room(self, name: str) -> Room:
+        """Return a table with its game; raises DamagedTableError, StoreError."""
+        rows = self._read(f"{_ROOMS} WHERE id = ?", (name,))
+        if not rows:
+            raise DamagedTableError(f"there is no table {name}")
+        try:
+            room = room_of(rows[0])
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise DamagedTableError(f"table {name} cannot be opened: {error}") from error
+        room.table = self.read_game(room)
+        return room
+
+    def ids(self) -> list[str]:
+        """Return the ids of all tables, the oldest first; raises StoreError."""
+        return [name for (name,) in self._read("SELECT id FROM tables ORDER BY created, id")]
+
+    def read_game(self, room: Room) -> Table:
+        """Play the game of a table to where it stood; raises DamagedTableError, StoreError.
+
+        May be called in any thread; the table itself is not changed.
+        """
+        setting = room.setting
+        players = len(room.seating.seats)
+        try:
+            added = room.seating.contributions
+            table = Table(
+                setting.game, players, setting.options, setting.seed, added,
+                opening=setting.opening,
+            )  # fmt: skip
+            table.resume(self._entries(room.id))
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise DamagedTableError(
+                f"table {room.id} cannot be opened: {error}; if an older version of the program "
+                "began it, its rules may have been corrected since: finish it with that version"
+            ) from error
+        return table
+
+    def _entries(self, room: str) -> list[Entry]:
+        rows = self._read_apart(self._entries_query, (room,))
+        return [entry_of(*row) for row in rows]
+
+    def chat(self, room: str | None) -> list[ChatLine]:
+        """Return what was said of late at a table, or in the lobby, the oldest first.
+
+        May be called in any thread. Raises StoreError.
+        """
+        of, whose = _of(room)
+        query = f"SELECT person, name, text, at FROM chat WHERE {of} ORDER BY id DESC LIMIT ?"
+        return [ChatLine(*row) for row in reversed(self._read_apart(query, (*whose, CHAT_KEPT)))]
+
+
+def _of(room: str | None) -> tuple[str, tuple[str, ...]]:
+    """Return the condition for the talk at a table, or in the lobby, in a way that finds it."""
+    return ("tab IS NULL", ()) if room is None else ("tab = ?", (room,))
