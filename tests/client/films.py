@@ -65,7 +65,7 @@ STRIP_QUALITY = 65
 FILM_WIDTH = 720
 FILM_PER_SECOND = 12
 QUALITY = 60
-TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 15
+TURN_WIDTH, TURN_SPEED, TURN_QUALITY = 416, 6.0, 12
 """How wide the film of a whole turn is, how fast it goes, and how good its pictures are."""
 SCRUB = (0.0, 0.62, 0.35, 1.0, 0.78)
 """Where the handle of the time line is led to when a replay is scrubbed, in shares of the game."""
