@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from parlour.server.peer import Peer
@@ -11,16 +10,20 @@ from parlour.server.peer import Peer
 class Crowd:
     """Connections that look at one table, in the order in which they came, and whose they are."""
 
+    __slots__ = ("_peers", "_persons")
+
     def __init__(self) -> None:
         """Begin with nobody."""
         self._peers: dict[Peer, None] = {}
-        self._persons: Counter[str] = Counter()
+        self._persons: dict[str, int] = {}
+        """How many connections each person has here."""
 
     def add(self, peer: Peer) -> None:
         """Let somebody look on."""
         if peer not in self._peers:
             self._peers[peer] = None
-            self._persons[peer.person.id] += 1
+            person = peer.person.id
+            self._persons[person] = self._persons.get(person, 0) + 1
 
     def remove(self, peer: Peer) -> None:
         """Let somebody look on no more, if they did."""
@@ -32,8 +35,7 @@ class Crowd:
 
     def clear(self) -> None:
         """Let nobody look on any more."""
-        self._peers.clear()
-        self._persons.clear()
+        self._peers, self._persons = {}, {}  # an emptied dict keeps its room
 
     def has(self, person: str) -> bool:
         """Return whether a person looks on, by whatever connection."""

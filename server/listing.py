@@ -14,6 +14,8 @@ from parlour.shared.messages import TableInfo, Tables, encode
 
 MOST_LISTED, MOST_OVER = 200, 50
 """Tables that are listed for somebody: their own and others', and finished ones of others."""
+MOST_KEPT = 2 * (MOST_LISTED + MOST_OVER)
+"""Tables of which it is kept what everybody is told of them; nobody is shown as many others'."""
 MOST_CHANGES = 100
 """Tables whose change is told at one time: the event loop has more to do."""
 
@@ -101,6 +103,8 @@ class Listing:
         now = (room.told, room.status, room.changed, len(room.watchers))
         before = self._infos.get(room.id)
         if before is None or before[0] != now or room.id in self._stale:
+            if len(self._infos) >= MOST_KEPT:
+                self._infos.clear()
             before = self._infos[room.id] = (now, room.info())
         return before[1]
 

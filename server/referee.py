@@ -13,7 +13,7 @@ from parlour.server.courses import Move, opening
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Asked, BotsTurn, Facts, GameEnded, Stepped
 from parlour.server.people import Person
-from parlour.server.room import Refuse, Room
+from parlour.server.room import NO_SEATS, Refuse, Room
 from parlour.server.seating import Seating
 from parlour.server.store import Store, StoreError
 from parlour.server.table import Entry, Proposal, Table
@@ -170,7 +170,7 @@ class Referee:
         room.note_progress()
         ended, room.vote = room.vote is not None, None
         if seat is not None:
-            room.overdue.discard(seat)
+            room.overdue -= {seat}
         if table.over:
             room.status, room.clocks = "finished", None
             self._store.change_room(room, lambda error: None)
@@ -282,7 +282,7 @@ class Referee:
         table.take_back(keeps)
         room.changed, room.vote = entry.at, None
         room.note_progress()
-        room.overdue.clear()
+        room.overdue = NO_SEATS
         if room.clocks is not None:
             self._run_clocks(room, table, (), 0.0)
         room.tell_taken_back(table, entry, self._world.moment())

@@ -32,10 +32,12 @@ class Register:
         """Know ``rooms``, which come and go, by their ids."""
         self._rooms = rooms
         self._changed: dict[str, None] = {}
-        self._keys: dict[str, frozenset[_Key]] = {}
+        self._keys: dict[str, tuple[_Key, ...]] = {}
         self._found: dict[_Key, dict[str, Room]] = {}
         self._left: list[tuple[float, str]] = []
         """The tables that were left, and since when at least, the longest ago first."""
+        self._same: dict[_Key, _Key] = {}
+        """Each key once, however many tables have it."""
         self._queued: set[str] = set()
 
     def changed(self, name: str) -> None:
@@ -72,14 +74,15 @@ class Register:
         changed, self._changed = self._changed, {}
         for name in changed:
             room = self._rooms.get(name)
-            keys = frozenset(() if room is None else _keys(room))
-            before = self._keys.pop(name, frozenset())
+            keys = set(() if room is None else _keys(room))
+            before = set(self._keys.pop(name, ()))
             for key in before - keys:
                 del self._found[key][name]
                 if not self._found[key]:
-                    del self._found[key]
+                    del self._found[key], self._same[key]
             if room is not None:
-                self._keys[name] = keys
+                # A set of keys, or a copy of each, would take many times as much.
+                self._keys[name] = tuple(self._same.setdefault(key, key) for key in keys)
                 for key in keys - before:
                     self._found.setdefault(key, {})[name] = room
                 if _LEFT in keys:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -44,6 +43,10 @@ Refuse = Callable[[RefusedError], None]
 
 CHAT_KEPT = 100
 """Lines of chat that are kept for those who come later."""
+
+
+NO_SEATS: frozenset[int] = frozenset()
+_NOT_WORKED_OUT: tuple[list[str | None], dict[str | None, Places]] = [], {}
 
 
 class Setting(Struct, frozen=True):
@@ -91,10 +94,10 @@ class Room:
         self.turn = 1
         """The turn for which the clocks have their increment."""
         self.vote: VoteInfo | None = None
-        self.overdue: set[int] = set()
+        self.overdue = NO_SEATS
         """Seats whose time is up: a bot takes this decision."""
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
-        self._owned: tuple[list[str | None], dict[str | None, Places]] = [], {}
+        self.chat: list[ChatLine] = []
+        self._owned = _NOT_WORKED_OUT
         """Who sat at each seat when that mattered the last time, and which seats were whose."""
         self.watchers = Crowd()
         self.late = None if setting.delay is None else Late(setting.delay)
@@ -105,7 +108,7 @@ class Room:
         """Since when a person with a seat does not look at the table."""
         self.shown: dict[str, int] = {}
         """The last entry that a person has been shown."""
-        self._jobs: deque[tuple[Callable[[], None], Refuse]] = deque()
+        self._jobs: list[tuple[Callable[[], None], Refuse]] = []
         self.busy = False
         self.contributions: dict[str, str] = {}
         """What persons have added to the dice before the game, 64 hex digits each."""
@@ -140,13 +143,32 @@ class Room:
 
     def _go_on(self) -> None:
         while self._jobs and not self.busy:
-            _do(*self._jobs.popleft())
+            _do(*self._jobs.pop(0))
 
     def give_up(self, refusal: RefusedError) -> None:
         """Refuse everything that waits: the table is no more, or never came to be."""
         while self._jobs:
-            self._jobs.popleft()[1](refusal)
+            self._jobs.pop(0)[1](refusal)
         self.busy = False
+
+    # --- its game, in memory or not ---
+
+    def take_up(self, table: Table, chat: Sequence[ChatLine]) -> None:
+        """Have the game that was stored, and what was said; also what was said meanwhile."""
+        self.table = table
+        meanwhile = [line for line in self.chat if line not in chat]
+        self.chat = [*chat, *meanwhile][-CHAT_KEPT:]
+
+    def put_away(self) -> None:
+        """Keep of a game that is over, and that nobody looks at, what the store does not have."""
+        self.table, self.chat, self._owned = None, [], _NOT_WORKED_OUT
+        self.overdue, self.contributions, self.gone = NO_SEATS, {}, {}
+        self.watchers.clear()
+
+    def hear(self, line: ChatLine) -> None:
+        """Keep what was said for those who come later."""
+        self.chat.append(line)
+        del self.chat[:-CHAT_KEPT]
 
     def note_progress(self) -> None:
         """Note where the game stands, or how it ended."""

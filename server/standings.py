@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from parlour.server.people import LOCAL
-from parlour.server.results import Place, Result
+from parlour.server.results import Kept, Place, Result
 from parlour.shared.messages import GameStatistics, Opponent, Standing
 
 if TYPE_CHECKING:
@@ -34,9 +34,9 @@ class Standings:
 
     def __init__(self, results: Iterable[Result]) -> None:
         """Begin with those of the store, the oldest first."""
-        self._known: set[str] = set()
+        self._kept = Kept()
         self._of: defaultdict[str, list[Result]] = defaultdict(list)
-        """The results of each person, the oldest first."""
+        """The results of each person, the oldest first, without where points came from."""
         self._skills: defaultdict[str, dict[str, PlackettLuceRating]] = defaultdict(dict)
         """How well people play each game."""
         self._rankings: dict[str, tuple[Standing, ...]] = {}
@@ -45,14 +45,14 @@ class Standings:
             self.add(result)
 
     def __contains__(self, table: str) -> bool:
-        return table in self._known
+        return table in self._kept
 
     def add(self, result: Result) -> None:
         """Count a game that has just ended."""
         self._rankings.pop(result.game, None)
-        self._known.add(result.table)
+        kept = self._kept.put_away(result)
         for person in {place.person for place in result.places if place.person is not None}:
-            self._of[person].append(result)
+            self._of[person].append(kept)
         if result.rated:
             self._rate(result)
 
@@ -98,7 +98,7 @@ class Standings:
         """Return what came of somebody's games, by game; whom nobody knows is left out."""
         by_game: defaultdict[str, list[Result]] = defaultdict(list)
         for result in self._of.get(person, ()):
-            by_game[result.game].append(result)
+            by_game[result.game].append(self._kept.whole(result))
         return tuple(
             self._of_game(game, person, played, name_of) for game, played in by_game.items()
         )
@@ -129,7 +129,7 @@ class Standings:
 
     def of(self, person: str) -> tuple[Result, ...]:
         """Return the results of somebody, the oldest first."""
-        return tuple(self._of.get(person, ()))
+        return tuple(map(self._kept.whole, self._of.get(person, ())))
 
     def without(self, person: str) -> list[Result]:
         """Return the results of somebody as they are once nobody knows who that was."""
@@ -137,7 +137,7 @@ class Standings:
 
     def forget(self, person: str) -> None:
         """Forget who somebody was."""
-        anew = {result.table: result for result in self.without(person)}
+        anew = {result.table: result.without(person) for result in self._of.get(person, ())}
         self._of.pop(person, None)
         for other, results in self._of.items():
             self._of[other] = [anew.get(result.table, result) for result in results]

@@ -128,8 +128,8 @@ class Tables:
         room.free()
 
     def _open(self, room: Room, stored: Stored) -> None:
-        table = room.table = stored.game
-        room.chat.extend(stored.chat)
+        table = stored.game
+        room.take_up(table, stored.chat)
         room.status = "finished" if table.over else "running"
         room.note_progress()
         room.changed = table.past[-1].entry.at if table.past else room.changed
@@ -249,7 +249,7 @@ class Tables:
         """Close tables that nobody came to for long; put finished games out of memory."""
         for room in [*self.register.those("rest").values()]:
             if not room.watchers and not room.busy:
-                room.table = None
+                room.put_away()
                 self.register.changed(room.id)
         for room in self.register.left_before(now - FORGOTTEN):
             self.close(room, "nobody has come for long")

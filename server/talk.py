@@ -85,7 +85,7 @@ class Talk:
             if room is None:
                 self._tell_lobby(line, lobby)
             else:
-                room.chat.append(line)
+                room.hear(line)
                 room.tell_line(Said(table=room.id, line=line))
 
         def told_in_turn() -> None:

@@ -59,7 +59,7 @@ def play(lobby: Lobby, rng: Random, steps: int = 10_000) -> int:
         while room.status == "running" and taken < steps:
             seat, action = an_action(room, rng)
             assert room.table is not None
-            room.overdue.add(seat)
+            room.overdue |= {seat}
             prepared = room.table.game.load_action(action)
             lobby.referee.act_for_bot(room, seat, room.table.entries, prepared, "bot")
             taken += 1
