@@ -8,7 +8,11 @@ from collections.abc import Iterator
 from random import Random
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
+from weakref import ReferenceType
 
+import pytest
+
+from parlour.server import listing
 from parlour.server.lobby import KEEP_CLOCKS, Lobby
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.table import Table
@@ -27,13 +31,14 @@ from parlour.shared.messages import (
     Say,
     Statistics,
     StoredData,
+    Tables,
 )
 from tests.server.conftest import MakeWire, Simulated, Wire, act_for
 from tests.server.test_room import room as open_room
 
-FEW = 110
+FEW = 55
 """Objects that may be kept of a game: its table, its people, its result and where it is found."""
-_OF_NOBODY = (type, ModuleType, FunctionType, BuiltinFunctionType, CodeType)
+_OF_NOBODY = (type, ModuleType, FunctionType, BuiltinFunctionType, CodeType, ReferenceType)
 
 
 def kept(lobby: Lobby, but: list[Wire]) -> int:
@@ -135,3 +140,15 @@ def test_what_is_said_while_a_game_is_read_is_there_once() -> None:
     room.hear(lines[-1])
     room.take_up(Table("rattus", 3, {}, "00" * 32), lines[:-1])
     assert room.chat == lines[2:]
+
+
+def test_what_is_told_of_tables_is_kept_of_some_alone(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "MOST_KEPT", 3)
+    one, other = wire(), wire("Jan")
+    names = {one.open_table(("me", "open", "open")).info.table for _ in range(5)}
+    for _ in range(2):
+        told = other.ask(EnterLobby(id=6), Tables).tables
+        assert {info.table for info in told} == names
+        assert 0 < len(lobby.tables.listing._infos) <= 3
