@@ -49,6 +49,8 @@ THREAT = 2
 """Strength points of an invasion that are shrugged off."""
 ALL_SCHOOLS = len(REGIONS) * board.SCHOOL_PRICE
 """The money for schools in every region."""
+MOVED = 0.2
+"""What each noble that is moved costs, in victory points."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
 
@@ -113,6 +115,9 @@ class Policy:
         """Weigh by ``weights``, and add what the bot likes of a kind of action."""
         self._weights = weights
         self._likes = likes
+        moving, passing = (likes.get(kind, 0.0) for kind in (actions.MoveNobles, actions.Pass))
+        self._never = actions.MoveNobles if moving - MOVED + weights.noise < passing else None
+        """What most legal actions are, where to pass is better than the best of them."""
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
@@ -129,12 +134,14 @@ class Policy:
         return sorted(candidates, key=weighing.worth, reverse=True)
 
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
-        worth, noise, random = (
-            _Weighing(view, seat, self._weights, self._likes).worth,
-            self._weights.noise,
-            rng.random,
-        )
-        return max(candidates, key=lambda action: worth(action) + noise * random())
+        worth = _Weighing(view, seat, self._weights, self._likes).worth
+        noise, random, never = self._weights.noise, rng.random, self._never
+        best, most = candidates[0], -math.inf
+        for action in candidates:
+            whim = noise * random()
+            if type(action) is not never and (found := worth(action) + whim) > most:
+                best, most = action, found
+        return best
 
 
 def _candidates(game: AnyGame, view: Any, seat: int, rng: Random, placements: int) -> list[Action]:
@@ -190,6 +197,13 @@ class _Weighing:
 
     def _at_stake(self, region: int) -> float:
         """Return what an invasion of ``region`` would cost the seat."""
+        return self._stakes[region]
+
+    @cached_property
+    def _stakes(self) -> list[float]:
+        return [self._lost(region) for region in range(len(REGIONS))]
+
+    def _lost(self, region: int) -> float:
         estates = self._own_estates(region)
         lost = min(float(estates), self._invasion(region) / 3)
         return lost * self._weights.exposed_estate + (0.3 if estates else 0.0)
@@ -297,25 +311,31 @@ class _Weighing:
         return vp * safety - new_city.PRICE * self._weights.noble
 
     def _move_nobles(self, action: actions.MoveNobles) -> float:
-        return -0.2 * len(action.moves)
+        return -MOVED * len(action.moves)
 
     # --- war ---
+
+    @cached_property
+    def _rivals(self) -> list[int]:
+        """The most that another seat or the king has in each enemy's box."""
+        others = [seat for seat in range(SEATS) if seat != self._seat]
+        return [max([box.king, *[box.nobles[s] for s in others]]) for box in self._state.enemies]
 
     def _box_value(self, region: int, hits: float) -> float:
         """Return what ``hits`` in the enemy box of ``region`` are worth."""
         box = self._state.enemies[region]
-        rival = max(*(box.nobles[s] for s in range(SEATS) if s != self._seat), box.king)
+        rival = self._rivals[region]
         own = box.nobles[self._seat]
         lead_before = min(1.0, own / (rival + 1)) if own else 0.0
         lead_after = min(1.0, (own + hits) / (rival + 1.5))
         vp = board.ENEMY_VP[region] * self._weights.box_lead * max(0.0, lead_after - lead_before)
-        kept_out = min(hits, self._invasion(region)) * self._weights.invasion_point
-        return vp + kept_out * (1 + self._own_estates(region))
+        kept_out = min(hits, self._invasions[region]) * self._weights.invasion_point
+        return vp + kept_out * (1 + self._estates[region])
 
     def _buy_army(self, action: actions.BuyArmy) -> float:
         region = REGION_INDEX[action.region]
         here, weights = self._state.regions[region], self._weights
-        before = here.infantry[self._seat] * INFANTRY_HITS + here.cavalry[self._seat] * CAVALRY_HITS
+        before = self._armed[region]
         rolls = before + action.infantry * INFANTRY_HITS + action.cavalry * CAVALRY_HITS
         soldiers = action.infantry + action.cavalry + here.infantry[self._seat]
         rolls += action.cossacks * CAVALRY_HITS if soldiers else 0.0
@@ -327,9 +347,25 @@ class _Weighing:
         campaigns = min(here.nobles[self._seat] - 1, 3) + weights.later_campaigns
         gained = self._box_value(region, rolls * campaigns)
         if weights.armed and before:
-            campaigns = min(here.nobles[self._seat], 3) + weights.later_campaigns
-            gained -= weights.armed * self._box_value(region, before * campaigns)
+            gained -= self._promised[region]
         return gained + kept - price
+
+    @cached_property
+    def _armed(self) -> list[float]:
+        """The hits of the soldiers that the seat has in each region."""
+        return [
+            here.infantry[self._seat] * INFANTRY_HITS + here.cavalry[self._seat] * CAVALRY_HITS
+            for here in self._state.regions
+        ]
+
+    @cached_property
+    def _promised(self) -> list[float]:
+        """What they promise in each region: more of them do not promise it again."""
+        weights, found = self._weights, []
+        for region, (here, hits) in enumerate(zip(self._state.regions, self._armed, strict=True)):
+            campaigns = min(here.nobles[self._seat], 3) + weights.later_campaigns
+            found.append(weights.armed * self._box_value(region, hits * campaigns))
+        return found
 
     def _campaign(self, action: actions.Campaign) -> float:
         region = REGION_INDEX[action.region]

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 from msgspec import structs
 
 from parlour.server.bots.gods_playground.levels import TEMPERAMENTS
-from parlour.server.bots.gods_playground.policy import _Weighing
+from parlour.server.bots.gods_playground.policy import Policy, _Weighing
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.actions import Action, per_region
+from tests.server.bot_games import decisions
 from tests.server.gods_playground.sights import armed, decided
 from tests.server.judged import Parts
 
@@ -99,3 +101,41 @@ def test_what_is_liked_of_a_kind_of_action_is_added() -> None:
     assert worth(parts, trade, liked) == worth(parts, trade) + 2.5
     assert worth(parts, actions.PASS, liked) == 0
     assert worth(parts, actions.PASS, {actions.Pass: 1.0}) == 1.0
+
+
+EVEN = TEMPERAMENTS[""]
+
+
+@pytest.mark.parametrize("noise", [0.0, EVEN.noise])
+@pytest.mark.parametrize("likes", [{}, {actions.Pass: 1.0}])
+def test_a_choice_is_the_same_as_if_every_move_of_nobles_were_weighed(
+    noise: float, likes: Mapping[type, float]
+) -> None:
+    weights = structs.replace(EVEN, noise=noise)
+    policy = Policy(weights, likes)
+    asked = [each for each in decisions(GAME, 3, 2) if each[0].phase == "special_actions"]
+    for number, (state, seat) in enumerate(asked):
+        chosen = policy.choose(GAME, state, seat, Random(number))
+        weigh, rng = _Weighing(state, seat, weights, likes).worth, Random(number)
+        worths = {each: weigh(each) + noise * rng.random() for each in GAME.legal(state, seat)}
+        assert chosen == max(worths, key=worths.__getitem__)
+
+
+@pytest.mark.parametrize(
+    ("noise", "likes", "moves"),
+    [
+        (0.0, {}, False),
+        (0.15, {}, False),
+        (0.0, {actions.MoveNobles: 9.0}, True),
+        (0.0, {actions.Pass: -9.0}, False),
+        (9.0, {}, True),
+    ],
+)
+def test_nobles_are_moved_by_who_likes_to_or_errs_alone(
+    noise: float, likes: Mapping[type, float], moves: bool
+) -> None:
+    """To pass may be disliked: then there is something better than to move."""
+    parts = decided("special_actions", regions={"ukraine": {"nobles": [3, 0, 0]}})
+    policy = Policy(structs.replace(EVEN, noise=noise), likes)
+    chosen = [policy.choose(GAME, GAME.position(parts), 0, Random(seed)) for seed in range(8)]
+    assert any(isinstance(each, actions.MoveNobles) for each in chosen) == moves
