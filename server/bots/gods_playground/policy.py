@@ -128,9 +128,9 @@ class Policy:
         return self._best(view, seat, rng, _candidates(game, view, seat, rng, PLACEMENTS_QUICK))
 
     def ranked(self, game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
-        """Return the actions, those that seem worth most first."""
+        """Return the actions, those that seem worth most first, each of them once."""
         weighing = _Weighing(view, seat, self._weights, self._likes)
-        candidates = _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED)
+        candidates = dict.fromkeys(_candidates(game, view, seat, rng, PLACEMENTS_WEIGHED))
         return sorted(candidates, key=weighing.worth, reverse=True)
 
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
