@@ -100,12 +100,12 @@ PLAIN: Final = [
 ]
 SURE: Final = [
     Sight(
-        "schools in all five regions",
+        "schools in all five regions, where nobles have nothing better to do",
         decided(
             "special_actions",
             round=2,
             players={"0": {"money": 10}},
-            regions={region: {"nobles": [2, 0, 0], "estates": owned(0)} for region in REGIONS},
+            regions={region: {"nobles": [1, 0, 0], "estates": owned(0)} for region in REGIONS},
         ),
         {"type": "jesuit_schools", "regions": list(REGIONS)},
     ),
