@@ -13,6 +13,7 @@ from parlour.server.bots.gods_playground.policy import Policy, _Weighing
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.actions import Action, per_region
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 from tests.server.bot_games import decisions
 from tests.server.gods_playground.sights import armed, decided
 from tests.server.judged import Parts
@@ -113,7 +114,9 @@ def test_a_choice_is_the_same_as_if_every_move_of_nobles_were_weighed(
 ) -> None:
     weights = structs.replace(EVEN, noise=noise)
     policy = Policy(weights, likes)
-    asked = [each for each in decisions(GAME, 3, 2) if each[0].phase == "special_actions"]
+    asked = [
+        each for each in decisions(GODS_PLAYGROUND, 3, 2) if each[0].phase == "special_actions"
+    ]
     for number, (state, seat) in enumerate(asked):
         chosen = policy.choose(GAME, state, seat, Random(number))
         weigh, rng = _Weighing(state, seat, weights, likes).worth, Random(number)
