@@ -52,6 +52,7 @@ class Task(NamedTuple):
     at: str = ""
     parts: Mapping[str, Part] = {}
     outcome: str = ""
+    confirm: str = ""
 
 
 class Station(NamedTuple):
@@ -212,14 +213,14 @@ class Teacher:
         """Return a step with all its texts filled."""
         self._at = step.id
         numbers = self._before = self._teaching.numbers(view, seat, self._since, action)
-        ask, do, story, outcome = (
+        ask, do, story, outcome, confirm = (
             tr(text, **numbers) if text else ""
-            for text in (step.ask, step.do, step.story, step.outcome)
+            for text in (step.ask, step.do, step.story, step.outcome, step.confirm)
         )
         lights = _named(step.lights, numbers)
         price, at = (text.format(**numbers) for text in (step.price, step.at))
         parts = {name: _part(part, numbers) for name, part in step.parts.items()}
-        return Task(step, ask, action, do, story, lights, price, at, parts, outcome)
+        return Task(step, ask, action, do, story, lights, price, at, parts, outcome, confirm)
 
     def greet(self, view: Any, seat: int) -> Greeting | None:
         """Return what is said before all else, filled; None: nothing, or it was said."""

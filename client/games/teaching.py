@@ -86,6 +86,8 @@ class Step(NamedTuple):
     when: Callable[[Any, int], bool] | None = None
     do: str = ""
     """What is to be done, as a command."""
+    confirm: str = ""
+    """What is confirmed once all is chosen, as a command."""
     story: str = ""
     """Why it matters, as told at a fire."""
     lights: tuple[str, ...] = ()

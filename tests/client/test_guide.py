@@ -101,6 +101,15 @@ def test_each_step_ends_in_a_command(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_each_step_says_what_is_confirmed(game: str) -> None:
+    for step in board_for(game).teaching().steps:
+        said = step.confirm
+        assert said.startswith("Confirm: ") or (step.free and not said), step.id
+        assert said.endswith(".") or step.free, step.id
+        assert len(said.split()) <= MOST_OF_A_COMMAND, step.id
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_picture_in_a_text_is_drawn(game: str) -> None:
     teaching = board_for(game).teaching()
     assert teaching.greeting is not None

@@ -207,7 +207,7 @@ def test_a_step_of_several_choices_is_asked_for_one_by_one(app: App) -> None:
         person.frames(2)
     assert asked == [
         "Click Ukraine: soldiers are needed there.", "Raise 2 riders.", "Hire 2 Cossacks.",
-        "Confirm.",
+        "Confirm: 2 riders and 2 Cossacks.",
     ]  # fmt: skip
 
 

@@ -91,6 +91,8 @@ def test_nothing_that_is_spoken_of_is_covered(
     looked_at = 0
     for moment in moments(game, size, language=language):
         moment.person.frames(3)
+        speech = moment.table._house.guide.speech
+        assert speech.do or not speech.asks, "what is to be done is told to the last click"
         for each in covered(moment):
             looked_at += 1
             assert each.share <= each.most, (each, moment.table._house.guide.speech)

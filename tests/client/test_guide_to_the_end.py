@@ -72,11 +72,12 @@ def test_whoever_leaves_a_lesson_early_leaves_no_names_behind() -> None:
     assert called(0) == "player 1"
 
 
-def test_to_confirm_is_a_lesson_twice_and_then_it_is_known(lesson: list[Seen]) -> None:
+def test_every_confirmation_says_what_is_confirmed(lesson: list[Seen]) -> None:
     commands = [each.speech.do for each in lesson if each.confirms]
-    assert commands[:2] == ["Confirm."] * 2
     assert len(commands) > 4
-    assert not any(commands[2:])
+    assert all(each.startswith("Confirm: ") for each in commands)
+    assert "Confirm: fire over Eastern Asia." in commands
+    assert all(each.speech.do for each in lesson if each.speech.asks)
 
 
 def test_whoever_is_robbed_is_lit_and_the_hand_comes_from_above(lesson: list[Seen]) -> None:

@@ -28,8 +28,6 @@ READS, PONDERS = 0.35, 0.6
 """Seconds in which a word is read: so long a tip stays; and in which one of a page is, at most."""
 LEAST, SHOWN = 4.0, 2.6
 """Seconds that a tip stays at least, and a page after which more is said."""
-CONFIRMS = 2
-"""So many steps tell that what was chosen is to be confirmed: then that is known."""
 TOO_SOON = 0.4
 """Seconds in which a click on the board is one that was meant for what was there before."""
 ENDS, BACKS, SHOWS, GOES_ON = "guide_ends", "guide_backs", "guide_shows", "guide_goes_on"
@@ -117,8 +115,6 @@ class Guide:
         """Whether an action was taken back, and none was done since."""
         self._began: dict[str, Part] = {}
         """By step its part that was asked for first: with that comes its story."""
-        self._confirmed: list[str] = []
-        """The steps in which it came to a confirmation, the first one first."""
 
     # --- what is said ---
 
@@ -152,7 +148,7 @@ class Guide:
         return Speech(
             part.ask or task.text,
             task.story if self._began.setdefault(task.step.id, part) == part else "",
-            self._confirmation(task) if confirms else part.do or task.do,
+            task.confirm if confirms else part.do or task.do,
             self._slip or self._teacher.followed,
             asks=True,
             free=free,
@@ -162,11 +158,6 @@ class Guide:
             price="" if confirms else part.price or task.price,
             at=part.at or task.at,
         )
-
-    def _confirmation(self, task: Task) -> str:
-        """Return the command to confirm; empty: that is known by now."""
-        known = task.step.id not in self._confirmed[:CONFIRMS]
-        return "" if known else tr("Confirm.")
 
     def _is_free(self, task: Task) -> bool:
         """Return whether whoever learns decides alone now."""
@@ -462,8 +453,6 @@ class Guide:
             else:
                 self._aim = aim(now, self._goal, now.ahead)
             self._tries = self._tries and bool(self._aim.choice)
-            if self._aim.choice == CONFIRM and task.step.id not in self._confirmed:
-                self._confirmed.append(task.step.id)
 
 
 def _after(page: Speech, beat: Beat) -> Speech:

@@ -150,8 +150,7 @@ class Voice(Pane):
         parts = self._parts(speech, icons, buttons)
         rect, hides = self._place(parts.size, around)
         if hides and speech.asks:
-            do = speech.do or tr("Confirm.")  # where that is known, nothing else would be said
-            speech = speech._replace(text="", story="", followed="", do=do, stations=())
+            speech = speech._replace(text="", story="", followed="", stations=())
             parts = self._parts(speech, icons, buttons)
             rect, _ = self._place(parts.size, around)
         aims = towards if speech.mood == POINTS else None
