@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 import pygame
@@ -17,7 +18,7 @@ from parlour.client.scenes.table.guide import (
     SHOWS,
     Speech,
 )
-from parlour.client.scenes.table.praise import LASTS, Praise
+from parlour.client.scenes.table.praise import LASTS, MEDAL, Praise
 from parlour.client.stage.geometry import Box
 from tests.client import unseen
 from tests.client.lessons import learn, table_after, until_asked, until_said
@@ -147,16 +148,37 @@ def test_the_voice_stands_beside_what_is_done(app: App) -> None:
 def test_a_part_of_the_course_that_is_done_is_praised(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once, with a medal where its mark is."""
-    praised: list[tuple[int, int]] = []
-    monkeypatch.setattr(Praise, "burst", lambda _, point: praised.append(point))
+    """Once, with a medal beside who teaches, and no confetti over what is said."""
+    praised: list[tuple[tuple[int, int], Sequence[pygame.Rect]]] = []
+    monkeypatch.setattr(Praise, "burst", lambda _, *where: praised.append(where))
     person = Person(app, 2)
     table = learn(person)
     until_asked(person, table, "riders_enough")
     assert not praised
     until_asked(person, table, "campaign")
     assert len(praised) == 1
-    assert app.window.get_rect().collidepoint(praised[0])
+    ((point, clear),) = praised
+    voice, side = table._house.hud.voice, table._house.hud.praise.px(MEDAL)
+    medal = pygame.Rect(0, 0, side, side)
+    medal.center = point
+    assert app.window.get_rect().contains(medal)
+    assert {*map(tuple, clear)} == {tuple(voice.stands), tuple(voice.sheet)}
+    assert medal.collidelist([*clear]) < 0
+
+
+def test_no_confetti_falls_over_what_is_said(app: App) -> None:
+    praise = learn(Person(app, 2))._house.hud.praise
+    window, said = pygame.Surface(app.window.get_size()), pygame.Rect(640, 60, 300, 150)
+    seen = []
+    for clear in ((), (said,)):
+        praise.burst((640, 300), clear)
+        praise._time = LASTS / 2
+        window.fill(0)
+        praise.blit(window)
+        seen.append(pygame.mask.from_threshold(window.subsurface(said), 0, (1, 1, 1)).count())
+    everything = said.width * said.height
+    assert seen[0] < everything
+    assert seen[1] == everything
 
 
 def test_praise_goes_by_itself_and_hides_nothing_that_is_pressed(app: App) -> None:

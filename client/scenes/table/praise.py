@@ -1,7 +1,8 @@
-"""The praise for a part of a lesson that is done: who teaches wears a medal, confetti flies."""
+"""The praise for a part of a lesson that is done: a medal beside who teaches, confetti flies."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
@@ -54,15 +55,33 @@ class Praise(Pane):
         super().__init__()
         self._pieces = _thrown()
         self._time = 0.0
+        self._clear: tuple[pygame.Rect, ...] = ()
+        """Over what no confetti falls."""
 
-    def burst(self, point: tuple[int, int]) -> None:
-        """Begin at a point of the window."""
+    def burst(self, point: tuple[int, int], clear: Sequence[pygame.Rect] = ()) -> None:
+        """Begin at a point of the window; no confetti falls over what is to stay ``clear``."""
         self.close()
+        self._clear = tuple(clear)
         side = self.px(ROOM)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = point
         self.open(rect)
         self._time = 0.0
+
+    def beside(self, figure: pygame.Rect, sheet: pygame.Rect, free: pygame.Rect) -> tuple[int, int]:
+        """Return where the medal is beside a figure: within the free room, off what it says."""
+        side = self.px(MEDAL)
+        outer = -1 if figure.centerx < sheet.centerx else 1
+        away = (figure.width + side) // 2 * outer, (figure.height + side) // 2
+        x, y = figure.center
+        medal = pygame.Rect(0, 0, side, side)
+        for medal.center in ((x + away[0], y), (x, y - away[1]), (x, y + away[1])):
+            if free.contains(medal) and not medal.colliderect(sheet):
+                break
+        else:
+            medal.midtop = x, sheet.union(figure).bottom
+            medal.clamp_ip(free)
+        return medal.center
 
     def update(self, seconds: float) -> None:
         """Let time pass; it goes when it is over."""
@@ -91,7 +110,7 @@ class Praise(Pane):
             flat = max(1, round(side * abs(cos(piece.turns * pi * self._time))))
             place = pygame.Rect(0, 0, side, flat)
             place.center = round(x), round(self.rect.centery + y * unit)
-            if self.rect.contains(place):
+            if self.rect.contains(place) and place.collidelist(self._clear) < 0:
                 window.fill(shade(piece.colour), place)
 
     def _lay_medal(self, window: pygame.Surface) -> None:

@@ -178,7 +178,8 @@ class Teaching:
         for name in PRAISED:
             self._house.app.sounds.play(name)
         if not self._house.app.settings.reduced_motion:
-            self._hud.praise.burst(voice.breast)
+            praise, said = self._hud.praise, (voice.stands, voice.sheet)
+            praise.burst(praise.beside(*said, self._hud.free), said)
 
     def _near(self, speech: Speech) -> Pixel | None:
         """Return beside what the voice stands: where the hand leads to, or what is spoken of."""

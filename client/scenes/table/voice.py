@@ -51,8 +51,6 @@ LEFT_OF = 0.44
 """How far right in its picture the middle of a figure is."""
 MOUTH, SHOULDER = 0.44, 0.62
 """How far down a figure its mouth is, and where its arm begins."""
-BREAST = 0.70
-"""How far down a figure a medal hangs on it."""
 STEEP = 0.75
 """From how much higher than wide the way to a thing is on it is pointed at above or below."""
 STATION, BETWEEN, STATION_NAME = 22.0, 12.0, 22.0
@@ -99,13 +97,6 @@ class Voice(Pane):
     def stands(self) -> pygame.Rect:
         """Where the figure is in the window."""
         return self._figure
-
-    @property
-    def breast(self) -> Pixel:
-        """Where a medal hangs on the figure, in the window."""
-        aside = self.px(MIDDLE) - self._figure.width // 2
-        x = self._figure.centerx + (-aside if self._turned else aside)
-        return x, self._figure.top + round(BREAST * self._figure.height)
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Return whether bubble or figure lie over a point of the window."""
