@@ -36,6 +36,11 @@ STACK_HEIGHT: Final = 30.0
 TOTEM: Final = 44.0
 """How high a totem of one drum is."""
 _TOGETHER: Final = ((0, 0), (-26, -8), (26, -8), (-22, 12), (22, 12))
+_FANNED: Final = ((-38, 0), (38, 0))
+"""Where idols stand that share a cloud, beside its middle: several, and two."""
+IDOL_WIDE: Final = 136.0
+"""How wide an idol is with its ring, which lies whole on the board."""
+BOARD_WIDE: Final = 1920.0
 
 PILES: Final[dict[str, Point]] = {"wrath": (180, 494), "conversion": (284, 494)}
 DIE: Final[Point] = (232, 608)
@@ -244,8 +249,11 @@ def lift_of(layer: int, number: int) -> float:
 def idol_at(space: int, place: int = 0, number: int = 1) -> Point:
     """Return where the idol with a ``place`` among the ``number`` on a space has its feet."""
     x, y = SPACES[space]
-    dx, dy = _TOGETHER[place if number in (1, len(_TOGETHER)) else place + 1]
-    return x + dx, y + dy - STANDS
+    first = 0 if number in (1, len(_TOGETHER)) else 1
+    there = _FANNED if number == len(_FANNED) else _TOGETHER[first : first + number]
+    reach = max(abs(dx) for dx, _ in there) + IDOL_WIDE / 2
+    dx, dy = there[place]
+    return min(max(x, reach), BOARD_WIDE - reach) + dx, y + dy - STANDS
 
 
 def hand_step(number: int) -> float:

@@ -16,11 +16,13 @@ from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANNER,
+    BOARD_WIDE,
     CARD,
     CROWD,
     DIE,
     DISC,
     HAND_WIDE,
+    IDOL_WIDE,
     PATH,
     PILES,
     PLATES_FROM,
@@ -255,6 +257,18 @@ def test_the_names_of_continents_lie_along_coasts_and_below_nobody(language: Lan
 def _thick(region: int) -> pygame.mask.Mask:
     look = Held(region, COLOURS[1])
     return pygame.mask.from_surface(boards.studio(1.0).image(look).surface, 40)
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_idols_on_one_cloud_stand_apart_and_inside_the_window(number: int) -> None:
+    for space in range(len(SPACES)):
+        there = [idol_at(space, place, number) for place in range(number)]
+        assert len({*there}) == number
+        assert all(IDOL_WIDE / 2 <= x <= BOARD_WIDE - IDOL_WIDE / 2 for x, _ in there), space
+        if number == 2:
+            (left, high), (right, low) = there
+            assert high == low
+            assert right - left > IDOL_WIDE / 2, "none hides more than half of another"
 
 
 def test_paint_lies_on_its_own_land_and_below_the_clouds() -> None:
