@@ -9,7 +9,14 @@ from parlour.client.scenes.lobby.new_tournament import NewTournament
 from parlour.client.scenes.lobby.tournaments import TournamentsScene
 from parlour.client.scenes.table.table import TableScene
 from parlour.server.tournaments.tournament import standing
-from parlour.shared.messages import Entrant, Pairing, TournamentInfo, TournamentPlan, Tournaments
+from parlour.shared.messages import (
+    Entrant,
+    Pairing,
+    TournamentInfo,
+    TournamentPlan,
+    TournamentRow,
+    Tournaments,
+)
 from tests.client.club import Club
 from tests.client.person import Person
 from tests.client.test_lobby_scenes import join, press, until
@@ -78,6 +85,11 @@ def test_what_changes_is_told_and_what_is_gone_is_gone(app: App) -> None:
     assert list(scene._known or {}) == ["u"], "nobody here asked for that"
 
 
+def offered(scene: TournamentsScene) -> set[str]:
+    """Return the labels of what can be pressed."""
+    return {getattr(button, "text", "") for button, _ in scene.focus._targets}
+
+
 def test_the_standing_and_the_tables_are_told(app: App) -> None:
     rounds = (
         (Pairing("a", (0, 1), (9, 4), (0,)),),
@@ -86,7 +98,7 @@ def test_the_standing_and_the_tables_are_told(app: App) -> None:
     info = TournamentInfo("t", "x", PLAN, 1.0, "running", PEOPLE, planned=3, rounds=rounds)
     told = words(at(app, info))
     assert "Round 2 of 3" in told
-    assert "<b>Ada</b> 1 game, 1 won <b>1</b>" in told
+    assert "<b>Ada</b> 1 game, 1 won · strength 0 <b>1</b>" in told
     assert "Steady 1 Ada Jan Steady 1 closed The tables of this round" in told
     assert "closed" in told
     left = replace(info, entrants=(replace(PEOPLE[0], left=True), *PEOPLE[1:]), rounds=rounds[:1])
@@ -95,11 +107,32 @@ def test_the_standing_and_the_tables_are_told(app: App) -> None:
     assert "Ada <b>9</b> Jan <b>4</b>" in told
 
 
+def test_nobody_stands_on_the_dais_who_is_not_ahead(app: App) -> None:
+    """Where all are equal there is none while it is played; at the end there always is."""
+    rounds = ((Pairing("a", (0, 1)),),)
+    info = TournamentInfo("t", "x", PLAN, 1.0, "running", PEOPLE, planned=3, rounds=rounds)
+    rows = [TournamentRow(number, 1, 0, 1.0, 1.0) for number in range(3)]
+    stronger = replace(rows[0], strength=1.5)
+    scene = at(app, info)
+    found = [
+        len(scene._dais(replace(info, status=status, standing=standing)))
+        for status, standing in (
+            ("running", tuple(rows)), ("running", (stronger, *rows[1:])), ("finished", tuple(rows)),
+        )
+    ]  # fmt: skip
+    assert found == [0, 1, 1]
+
+
+def test_a_table_is_watched_until_it_is_over(app: App) -> None:
+    over, played = Pairing("a", (0, 1), (9, 4), (0,)), Pairing("b", (2, 0))
+    info = TournamentInfo("t", "x", PLAN, 1.0, "running", PEOPLE, planned=3, rounds=((over,),))
+    assert {"Look back", "Watch"} & offered(at(app, info)) == {"Look back"}
+    lasts = replace(info, rounds=((played,),))
+    assert {"Look back", "Watch"} & offered(at(app, lasts)) == {"Watch"}
+
+
 def test_only_the_host_is_offered_what_the_host_may_do(app: App) -> None:
     info = TournamentInfo("t", "somebody", PLAN, 1.0, entrants=PEOPLE)
-
-    def offered(scene: TournamentsScene) -> set[str]:
-        return {getattr(button, "text", "") for button, _ in scene.focus._targets}
 
     assert {"Begin", "Close it", "Send away"}.isdisjoint(offered(at(app, info)))
     assert "Enter" in offered(at(app, info))

@@ -149,7 +149,7 @@ class TournamentsScene(ChoosingScene):
         if number:
             told.append(tr("Round {number} of {planned}", number=number, planned=info.planned))
         told_of = [board, form.words(escape(" · ".join(told)), centred=True)]
-        left = [self._dais(info), *self._standing(info)]
+        left = [*self._dais(info), *self._standing(info)]
         if form.narrow:
             return [*told_of, *left, *self._round(info)]
         gap = form.px(WIDE_GAP)
@@ -160,13 +160,19 @@ class TournamentsScene(ChoosingScene):
         )
         return [*told_of, row(*columns, gap=gap, align="stretch").growing()]
 
-    def _dais(self, info: TournamentInfo) -> Part:
-        """Return the three who are ahead, or before the first round steps that wait for them."""
+    def _dais(self, info: TournamentInfo) -> list[Part]:
+        """Return the three who are ahead, or before the first round steps that wait for them.
+
+        There is none while it is played and nobody is ahead of all others.
+        """
         form, placed = self.form, list[Placed]()
+        ahead = [(each.points, each.strength) for each in info.standing[:2]]
+        if info.status == "running" and len(set(ahead)) < 2:
+            return []
         for each in info.standing[:MEDALS] if info.rounds else ():
             entrant = info.entrants[each.entrant]
             placed.append(Placed(entrant.name, entrant.person or "", decimal(each.points)))
-        return form.filling(partial(dais, form.art, info.plan.game, placed), DAIS)
+        return [form.filling(partial(dais, form.art, info.plan.game, placed), DAIS)]
 
     def _standing(self, info: TournamentInfo) -> list[Part]:
         """Return the plates of all who take part, who is ahead first."""
@@ -196,6 +202,8 @@ class TournamentsScene(ChoosingScene):
                      won=each.wins)  # fmt: skip
         if entrant.left:
             played = tr("has left")
+        if info.rounds:
+            played += " · " + tr("strength {number}", number=decimal(each.strength))
         told = form.words(f"<b>{name}</b>", LINE)
         counted = form.words(played, SMALL)
         points = form.words(f"<b>{decimal(each.points)}</b>", POINTS, RED, centred=True)
@@ -225,7 +233,8 @@ class TournamentsScene(ChoosingScene):
             return self._at_a_table(told, closed)
         own = any(info.entrants[number].person == self._me for number in pairing.entrants)
         plays = own and pairing.scores is None
-        verb = tr("Play") if plays else tr("Watch")
+        over = tr("Look back") if pairing.scores is not None else tr("Watch")
+        verb = tr("Play") if plays else over
         there = form.button(verb, partial(self._look, pairing.table), MAIN if plays else CHOICE)
         return self._at_a_table(told, replace(there, shrink=0.0))
 
