@@ -185,11 +185,14 @@ def test_praise_goes_by_itself_and_hides_nothing_that_is_pressed(app: App) -> No
     person = Person(app, 2)
     table = learn(person)
     person.frames(3)
-    praise = table._house.hud.praise
+    hud = table._house.hud
+    praise, voice = hud.praise, hud.voice
     praise.burst((640, 300))
     assert praise.is_open
     assert praise.rect.center == (640, 300)
     assert not praise.covers((640, 300))
+    person.frames(1)
+    assert praise.rect.center == praise.beside(voice.stands, voice.sheet, hud.free), "it follows"
     person.let_pass(LASTS / 2)
     assert praise.is_open
     person.let_pass(LASTS)

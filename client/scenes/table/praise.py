@@ -83,6 +83,13 @@ class Praise(Pane):
             medal.clamp_ip(free)
         return medal.center
 
+    def follow(self, point: tuple[int, int], clear: Sequence[pygame.Rect]) -> None:
+        """Go on at another point, as what is to stay ``clear`` has moved."""
+        self._clear = tuple(clear)
+        if self.is_open and self.rect.center != point:
+            half = self.rect.width // 2
+            self.move_to((point[0] - half, point[1] - half))
+
     def update(self, seconds: float) -> None:
         """Let time pass; it goes when it is over."""
         if not self.is_open:

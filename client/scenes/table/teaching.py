@@ -178,8 +178,12 @@ class Teaching:
         for name in PRAISED:
             self._house.app.sounds.play(name)
         if not self._house.app.settings.reduced_motion:
-            praise, said = self._hud.praise, (voice.stands, voice.sheet)
-            praise.burst(praise.beside(*said, self._hud.free), said)
+            self._hud.praise.burst(*self._medal())
+
+    def _medal(self) -> tuple[Pixel, tuple[pygame.Rect, ...]]:
+        """Return where a medal hangs beside the voice, and what of that stays clear."""
+        said = self._hud.voice.stands, self._hud.voice.sheet
+        return self._hud.praise.beside(*said, self._hud.free), said
 
     def _near(self, speech: Speech) -> Pixel | None:
         """Return beside what the voice stands: where the hand leads to, or what is spoken of."""
@@ -375,6 +379,8 @@ class Teaching:
         """Let the hand point, and light fall."""
         self._finger.point(seconds, still=still)
         self._hud.voice.glide(seconds, still=still)
+        if self._hud.praise.is_open:
+            self._hud.praise.follow(*self._medal())
         self._hud.praise.update(seconds)
         self._hud.spotlight.shed(self._shed(), seconds, still=still)
 
