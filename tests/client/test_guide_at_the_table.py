@@ -191,6 +191,9 @@ def test_what_is_asked_for_is_confirmed_once_all_of_it_is_chosen(app: App) -> No
     person.frames(2)
     assert table.shown.ready
     assert "a rider may fall" in table._presenting._beside_button.text
+    bubble = table._house.hud.bubble
+    assert bubble.rect.width > bubble.sheet.width, "its pointer leads to what is confirmed"
+    assert bubble.rect.contains(bubble.sheet)
     assert "about 2 hits" in table._house.guide.speech.text
 
 

@@ -238,7 +238,7 @@ class Presenting:
             at,
             self._deciding.press,
             self._hud.tray.top,
-            about=None if self._teaching.leads else target,
+            about=target,
             focused=self._asking.focus == CONFIRM and not pointing.used,
         )
         if shown and told:
