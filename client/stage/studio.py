@@ -87,6 +87,15 @@ class Turning(Protocol):
         ...
 
 
+@runtime_checkable
+class Growing(Protocol):
+    """A look that draws itself larger: its picture would be coarse if it were enlarged."""
+
+    def grown(self, studio: Studio, share: float) -> Image:
+        """Draw it ``share`` times as large."""
+        ...
+
+
 class Nothing(NamedTuple):
     """The look of what is not seen."""
 
@@ -219,6 +228,9 @@ class Studio:
         if steps.turn and steps.width == steps.height and isinstance(look, Turning):
             turned = look.turned(self, steps.turn, steps.width / SIZES)
             return _transformed(turned, UPRIGHT._replace(alpha=steps.alpha, flash=steps.flash))
+        if steps.width == steps.height > SIZES and isinstance(look, Growing):
+            grown = look.grown(self, steps.width / SIZES)
+            return _transformed(grown, steps._replace(width=SIZES, height=SIZES))
         return _transformed(self.image(look, frame), steps)
 
     def has_posed(self, look: Look, frame: int, pose: Pose) -> bool:

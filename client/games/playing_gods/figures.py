@@ -200,7 +200,7 @@ class Enshrined:
 
 @dataclass(frozen=True, slots=True)
 class Enthroned:
-    """An idol as it stands on the ring, of the large picture in which podiums show it."""
+    """An idol that has won, of the large picture in which podiums show it."""
 
     of: Sprite
     seat: int
@@ -210,21 +210,28 @@ class Enthroned:
         return STILL
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Lay the large picture over the idol, as large as that; palettes have the idol alone."""
-        image = studio.image(Enshrined(self.of, self.seat))
+        """Draw it as large as an idol on the ring."""
+        return self.grown(studio, 1.0)
+
+    def grown(self, studio: Studio, share: float) -> Image:
+        """Draw it so many times as large, with a line of its own; palettes have the idol alone."""
+        scale = studio.scale * GRANDER * share
+        idol = studio.sprite(self.of.name, self.of.action, 0, 0, scale)
         if in_use() != "map":
-            return image
-        idol = studio.sprite(self.of.name, self.of.action, 0, 0, studio.scale * GRANDER)
+            return idol
         solid = pygame.mask.from_surface(idol.surface, SOLID).get_bounding_rects()
         spot = solid[0].unionall(solid[1:])
         large = (
             read(f"{LARGE}/{self.of.name.replace('/', '-')}.webp").convert_alpha().premul_alpha()
         )
-        surface = image.surface.copy()
-        corner = image.feet[0] - idol.feet[0] + spot.x, spot.y
+        line = max(1, round(LINE * studio.scale * share))
+        room = pygame.Surface([part + 2 * line for part in spot.size], pygame.SRCALPHA)
         fitted = pygame.transform.smoothscale(large, spot.size)
-        surface.blit(fitted, corner, special_flags=PREMULTIPLIED)
-        return image._replace(surface=surface)
+        room.blit(fitted, (line, line), special_flags=PREMULTIPLIED)
+        feet = idol.feet[0] - spot.x + line, idol.feet[1] - spot.y + line
+        wide, high = (round(part * studio.scale * share) for part in SHADOW)
+        shadow = soft_shadow((wide, high), 150)
+        return Image(haloed(room, RIM, line), feet, shadow, (wide // 2, high // 2))
 
 
 @dataclass(frozen=True, slots=True)

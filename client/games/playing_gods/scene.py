@@ -53,7 +53,7 @@ from parlour.client.games.playing_gods.places import (
 )
 from parlour.client.games.playing_gods.plaques import NAME_LONG, NamePlate, Scroll
 from parlour.client.games.playing_gods.temples import temple
-from parlour.client.games.playing_gods.woolly import Tuft
+from parlour.client.games.playing_gods.woolly import Bank
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, Scene, actor
 from parlour.client.stage.looks import Picture, Sprite, Stack
@@ -83,7 +83,7 @@ NEAREST = 1.7
 RAYS: Final = 1180.0
 """How wide the rays are behind a god that has won."""
 DAWN: Final[Colour] = (255, 240, 206)
-DAZED: Final = 128
+DAZED: Final = 76
 GLORY: Final = (560.0, 330.0)
 """The light of the morning after, how much it covers of the rims of the world, and how far round
 the throne that is seen clearly."""
@@ -356,7 +356,7 @@ def _throne(state: State) -> Iterator[Actor]:
     yield actor("throne:rays", Shine(wide=RAYS), (THRONE[0], THRONE[1] - 110), Layer.FLYING)
     for number, (x, y, size) in enumerate(BANK):
         at = THRONE[0] + x, THRONE[1] + y
-        yield actor(f"throne:cloud:{number}", Tuft(size), at, Layer.FLYING)
+        yield actor(f"throne:cloud:{number}", Bank(size, number), at, Layer.FLYING)
     for number, (x, y) in enumerate(CONGREGATION):
         seat = state.winners[number % len(state.winners)]
         yield actor(

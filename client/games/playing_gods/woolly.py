@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, sin, tau
+from random import Random
 from typing import Final
 
 import pygame
@@ -22,6 +23,9 @@ WOOL: Final = 12
 """The balls of the rim of a cloud."""
 SHELLS: Final = 26
 """Shades of a puff."""
+
+BILLOWS, SOFTER = 40, 2.0
+"""The billows of a bank of cloud, and how much smaller it is drawn, which is soft."""
 
 Pair = tuple[float, float]
 
@@ -69,6 +73,41 @@ class Tuft(Still):
                 tint = between((196, 214, 234), (255, 255, 255), min(1.0, 1.5 * share))
                 at = wide * (x - 0.2 * r * share), high * (y - 0.4 * r * share)
                 pygame.draw.circle(large, (*tint, 255), at, wide * r * (1 - 0.62 * share))
+
+
+@dataclass(frozen=True, slots=True)
+class Bank(Still):
+    """A bank of cloud in the light of the morning; the feet are its middle."""
+
+    wide: float
+    seed: int = 0
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw billows of all sizes, in shade below and in light above, and soften them."""
+        size = studio.px(self.wide), studio.px(self.wide * 0.62)
+        coarse = tuple(max(8, round(part / SOFTER)) for part in size)
+        billows = smooth(coarse, self._billows, 2)
+        soft = pygame.transform.gaussian_blur(billows, 1)
+        return Image(pygame.transform.smoothscale(soft, size), (size[0] // 2, size[1] // 2))
+
+    def _billows(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        rng = Random(self.seed)
+        balls = [
+            (rng.uniform(-1, 1), rng.uniform(-1, 1), rng.uniform(0.07, 0.17))
+            for _ in range(BILLOWS)
+        ]
+        for u, v, r in sorted(balls, key=lambda ball: ball[1]):
+            x = wide * (0.5 + 0.33 * u)
+            y = high * (0.52 + 0.24 * v * (1 - 0.6 * u * u))
+            depth = (v + 1) / 2
+            dark = between((206, 216, 232), (150, 168, 200), depth)
+            light = between((252, 250, 244), (226, 232, 242), depth)
+            for step in range(SHELLS):
+                share = step / (SHELLS - 1)
+                at = x - 0.22 * r * wide * share, y - 0.34 * r * wide * share
+                tint = between(dark, light, min(1.0, 1.25 * share))
+                pygame.draw.circle(large, (*tint, 255), at, r * wide * (1 - 0.8 * share))
 
 
 def oval(wide: float, high: float, turn: float, reach: float, drop: float = 0.0) -> Pair:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from parlour.client.games import board_for
-from parlour.client.games.playing_gods.figures import Enshrined, Enthroned, Near, idol
+from parlour.client.games.playing_gods.figures import Enthroned, Near, idol
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANK,
@@ -26,7 +26,14 @@ from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
 from parlour.client.games.playing_gods.shows.aims import CLEAR_OF_PEOPLE
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
 from parlour.client.games.playing_gods.shows.common import beside
-from parlour.client.games.playing_gods.shows.disasters import BLAZE, DUST, SPOUT, Whirlwind
+from parlour.client.games.playing_gods.shows.disasters import (
+    BLAZE,
+    DUST,
+    SPOUT,
+    Volcano,
+    Whirlwind,
+)
+from parlour.client.games.playing_gods.shows.drawings import Glare
 from parlour.client.games.playing_gods.shows.havoc import Afloat, Sickly
 from parlour.client.games.playing_gods.shows.honours import ranked
 from parlour.client.games.playing_gods.shows.plagues import WELLS
@@ -38,6 +45,7 @@ from parlour.client.stage.geometry import covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
+from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
@@ -408,15 +416,37 @@ def test_who_converts_a_region_stands_on_a_drum_of_those_who_were_there() -> Non
     assert seen
 
 
-def test_who_has_won_is_drawn_of_its_large_picture() -> None:
-    drawn = boards.studio(2.0, sprites_of("playing_gods"))
-    small, large = (drawn.image(kind(idol(3, "crest_3"), 3)) for kind in (Enshrined, Enthroned))
-    assert small.surface.get_size() == large.surface.get_size()
-    assert small.feet == large.feet
-    assert small.surface.get_at((1, 1)) == large.surface.get_at((1, 1))
-    assert pygame.image.tobytes(small.surface, "RGBA") != pygame.image.tobytes(
-        large.surface, "RGBA"
-    )
+def test_who_has_won_is_drawn_as_large_as_it_is_seen() -> None:
+    drawn = boards.studio(1.0, sprites_of("playing_gods"))
+    look = Enthroned(idol(3, "crest_3"), 3)
+    coarse = pygame.transform.smoothscale_by(drawn.image(look).surface, 2.25)
+    fine = drawn.posed(look, 0, Pose(scale=2.25))
+    size = fine.surface.get_size()
+    assert all(abs(a - b) < 8 for a, b in zip(size, coarse.get_size(), strict=True))
+    sharp, soft = (pygame.transform.laplacian(each) for each in (fine.surface, coarse))
+    bright = [sum(pygame.transform.average_color(each)[:3]) for each in (sharp, soft)]
+    assert bright[0] > bright[1], "it is an enlarged picture"
+
+
+def test_light_has_no_seam_where_a_part_of_the_window_is_drawn() -> None:
+    drawn = boards.studio(1.0, sprites_of("playing_gods"))
+    lights = [
+        drawn.posed(Glare((190, 84, 16), 300.0), 0, Pose(scale=1.25, alpha=0.6)),
+        drawn.image(Volcano()),
+    ]
+    for light in lights:
+        whole = pygame.Surface(light.surface.get_size())
+        whole.fill((90, 90, 90))
+        parts = whole.copy()
+        whole.fblits([(light.surface, (0, 0))], PREMULTIPLIED)
+        for left in range(0, whole.get_width(), 43):
+            parts.set_clip((left, 0, 43, whole.get_height()))
+            parts.fblits([(light.surface, (0, 0))], PREMULTIPLIED)
+        off = pygame.PixelArray(whole).compare(pygame.PixelArray(parts), 0.02)
+        differ = off.make_surface()
+        del off
+        white = pygame.mask.from_threshold(differ, (255, 255, 255), (1, 1, 1)).count()
+        assert white == whole.get_width() * whole.get_height(), light
 
 
 def test_gods_are_ranked_by_victory_then_regions_then_sects() -> None:

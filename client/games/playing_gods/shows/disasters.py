@@ -32,6 +32,8 @@ SLANT: Final = 0.4
 """How high an oval on the ground is seen, of its width."""
 SIDES, STOREYS = 30, 9
 """The facets of a volcano: round it, and from its crater to its foot."""
+BULGES: Final = 0.09
+"""By what share its slope swells and recedes."""
 CRACKS: Final = ((0.12, 0.66), (0.29, 0.95), (0.42, 0.62), (0.57, 1.0), (0.71, 0.7), (0.88, 0.9))
 """Where lava breaks out of its slope, in shares of the half that is seen, and how far down."""
 HEAT: Final = (
@@ -39,8 +41,9 @@ HEAT: Final = (
     (0.006, (255, 246, 190)),
 )  # fmt: skip
 """How broad a crack is in shares of the width, from its rim to its white-hot middle."""
-SHINES, DIM = 5, (0.62, 0.42, 0.2)
-"""Of what glows: how blurred its light is, and how much of each colour it sheds."""
+SHINES, DIM, THIN = 5, (0.62, 0.42, 0.2), 6
+"""Of what glows: how blurred its light is, how much of each colour it sheds, and how opaque that
+light is, of 255: light that is not at all is left out where a part of the window begins."""
 WHIRLS: Final = Frames(6, 15.0)
 """How a whirlwind turns."""
 LEVELS, SWATHES, SPECKS = 46, 64, 34
@@ -75,10 +78,12 @@ class Volcano(Still):
         surface.blit(glowing, (0, 0), special_flags=PREMULTIPLIED)
         small = pygame.transform.smoothscale(glowing, [max(1, part // 4) for part in size])
         light = pygame.transform.gaussian_blur(small, SHINES)
-        light.fill((*(round(255 * part) for part in DIM), 0), special_flags=pygame.BLEND_RGBA_MULT)
+        light.fill(
+            (*(round(255 * part) for part in DIM), THIN), special_flags=pygame.BLEND_RGBA_MULT
+        )
         whole = pygame.transform.smoothscale(light, size)
         for _ in range(2):
-            surface.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            surface.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return Image(surface, (size[0] // 2, round(size[1] * HILL[1])))
 
 
@@ -87,6 +92,7 @@ def _slope(wide: int, turn: float, down: float) -> Pair:
     middle, foot, broad, crater, high = HILL
     reach = crater + (broad - crater) * down**1.5
     ragged = 1 + 0.07 * down * sin(5 * turn) + 0.04 * down * sin(11 * turn + 1)
+    ragged += BULGES * sin(pi * down) * sin(9 * down + 4 * turn)
     x, y = reach * ragged * cos(turn), SLANT * reach * ragged * sin(turn)
     return wide * (middle + x), wide * (foot + y - high * (1 - down))
 
@@ -100,15 +106,14 @@ def _rock(large: pygame.Surface, finer: float) -> None:
         gully = rng.uniform(-0.12, 0.12)
         for storey in range(STOREYS):
             up, down = storey / STOREYS, (storey + 1) / STOREYS
-            light = 0.42 + 0.4 * cos(turn - 2.3) + gully + rng.uniform(-0.07, 0.07)
-            stone = between((36, 22, 22), (150, 108, 84), max(0.0, min(1.0, light)))
+            light = 0.36 + 0.5 * cos(turn - 2.3) + gully + rng.uniform(-0.07, 0.07)
+            stone = between((30, 20, 22), (138, 98, 80), max(0.0, min(1.0, light)))
             ash = between(stone, (24, 16, 16), 0.7 * max(0.0, 1 - 3 * up))
             corners = [
                 _slope(wide, each, level)
                 for each, level in ((turn, up), (ahead, up), (ahead, down), (turn, down))
             ]
-            level = 255 if storey < STOREYS - 2 else (210, 120)[storey - STOREYS + 2]
-            pygame.draw.polygon(large, (*ash, level), corners)
+            pygame.draw.polygon(large, (*ash, 255), corners)
 
 
 def _glowing(large: pygame.Surface, finer: float) -> None:

@@ -28,6 +28,9 @@ STEPS: Final = 9
 FLICKER: Final = Frames(3, 14)
 DOME: Final = 12
 """Shells of which a dome is made."""
+LEAST_THICK: Final = 2
+"""How opaque light is, of 255: of pixels that are not at all, some columns are left out when a part
+of the window is drawn, and a seam is seen."""
 GLARE: Final = 64
 """Pixels of the picture of which glares are made."""
 ORB: Final = 40
@@ -135,12 +138,13 @@ class Glare(Still):
     wide: float = 300.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it coarsely: colour without thickness adds up with what is below."""
+        """Draw it coarsely: colour with next to no thickness adds up with what is below."""
         coarse = pygame.Surface((GLARE, GLARE), pygame.SRCALPHA)
         for ring in range(GLARE // 2, 0, -1):
             share = (1 - 2 * ring / GLARE) ** 1.6 * 0.72
-            tint = (*(round(part * share) for part in self.colour), 0)
-            pygame.draw.circle(coarse, tint, (GLARE / 2, GLARE / 2), ring)
+            tint = [round(part * share) for part in self.colour]
+            thick = LEAST_THICK if any(tint) else 0
+            pygame.draw.circle(coarse, (*tint, thick), (GLARE / 2, GLARE / 2), ring)
         size = (studio.px(self.wide), studio.px(self.wide * 0.75))
         return Image(pygame.transform.smoothscale(coarse, size), (size[0] // 2, size[1] // 2))
 

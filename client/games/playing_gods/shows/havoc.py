@@ -20,7 +20,6 @@ from parlour.client.stage.studio import (
     Image,
     Look,
     Studio,
-    fade,
     smooth,
 )
 
@@ -28,8 +27,8 @@ CREEPS: Final = Frames(4, 5.0)
 """How foul air creeps."""
 HAZE, BLUR = (100, 66), 4
 """Pixels of the picture of which it is made, and how blurred."""
-SKULL, FAINT = 0.66, 0.84
-"""How large its skull is, of the picture in the atlas, and how much is seen of it."""
+SKULL: Final = 0.66
+"""How large its skull is, of the picture in the atlas."""
 WADES, FOAMS = 0.45, 5.0
 """How much of people in the sea is below the water, and half of how high the foam on it is."""
 ARMS, JOINTS = 7, 6
@@ -109,7 +108,6 @@ class Haze:
         skull = image.surface.copy()
         tint = [round((255 + part) / 2) for part in self.airs.light]
         skull.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        fade(skull, FAINT)
         spot = skull.get_rect(center=surface.get_rect().center)
         surface.blit(skull, spot, special_flags=PREMULTIPLIED)
 

@@ -97,7 +97,7 @@ def _comes(region: int, airs: Airs, start: Point) -> Anim:
     x, y = STACKS[region]
     name = f"doom:{region}"
     end = x + OVER[0], max(y + OVER[1], UPPERMOST)
-    haze = actor(name, Haze(airs), start, Layer.FLYING).with_pose(scale=0.3)
+    haze = actor(name, Haze(airs), start, Layer.SIGNS).with_pose(scale=0.3)
     bows = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - 30
     return after_one_another(
         enter(haze, 0.08),

@@ -114,8 +114,8 @@ WANDERS: Final = ((-56, 44), (8, 6), (84, 40), (30, 26))
 """The way of a whirlwind round a totem."""
 FIRE_LIGHT, CORE_LIGHT, SKY_LIGHT = (190, 84, 16), (255, 190, 90), (90, 116, 160)
 PLUME: Final = Emitter(
-    "plume", 16, 2.2, 2.4, (90, 190), (248, 292), (22, 6), 0.7, -26, 22, (26, 92),
-    ((92, 80, 76), (66, 58, 58), (124, 108, 100)), 0.7, sprites=("smoke/dark/0", "smoke/dark/1"),
+    "plume", 26, 2.2, 2.4, (90, 190), (254, 286), (16, 5), 0.7, -26, 16, (40, 104),
+    ((92, 80, 76), (66, 58, 58), (124, 108, 100)), 1.0, sprites=("smoke/dark/0", "smoke/dark/1"),
 )  # fmt: skip
 """What rises from a crater as long as it is open."""
 ASHES: Final = Emitter(
