@@ -85,7 +85,7 @@ class Bank(Still):
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw billows of all sizes, in shade below and in light above, and soften them."""
         size = studio.px(self.wide), studio.px(self.wide * 0.62)
-        coarse = tuple(max(8, round(part / SOFTER)) for part in size)
+        coarse = studio.px(self.wide / SOFTER), studio.px(self.wide * 0.62 / SOFTER)
         billows = smooth(coarse, self._billows, 2)
         soft = pygame.transform.gaussian_blur(billows, 1)
         return Image(pygame.transform.smoothscale(soft, size), (size[0] // 2, size[1] // 2))

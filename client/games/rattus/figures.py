@@ -17,6 +17,7 @@ from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
 from parlour.client.stage.signs import Banner, haloed, text
+from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
     STILL,
@@ -43,7 +44,12 @@ NIGHT: Colour = (26, 30, 48)
 INKED: Final = 104
 """What lies over a region that is not in use, so thinly that its colour is still seen."""
 BONE: Colour = (214, 198, 156)
-SOOT: Colour = (34, 26, 22)
+CARVED: Final = 0.6
+"""How high the rat on the back of a large token is, of the token."""
+FUR: Final[tuple[Colour, ...]] = ((150, 112, 82), (96, 66, 48), (52, 34, 28), (30, 20, 20))
+GROOVE: Final[Colour] = (34, 20, 12)
+GROOVE_LIGHT: Final[Colour] = (255, 240, 204)
+"""The colours of that rat from its back to its belly, and of the groove round it."""
 KINDS: Final = 5
 """How many kinds of people there are."""
 PAWN: Final = 1.07
@@ -287,10 +293,13 @@ class RatToken:
         return image._replace(surface=surface)
 
     def _rat(self, studio: Studio, surface: pygame.Surface) -> None:
+        """Carve a rat into the wood: its back in light, its belly in shade, a bright rim below."""
         side = surface.get_width()
-        rat = studio.piece("rat", self.size * 0.56).copy()
-        rat.fill((*SOOT, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        laid_over(surface, rat, (side / 2, side / 2))
+        rat, deep = studio.piece("rat", self.size * CARVED), side * 0.008
+        for tint, shift in ((GROOVE_LIGHT, 1.2), (GROOVE, -0.6)):
+            middle = side / 2 + deep * shift
+            laid_over(surface, _filled(rat, (shade(tint),)), (middle, middle))
+        laid_over(surface, _filled(rat, tuple(map(shade, FUR))), (side / 2, side / 2))
 
     def _face(self, studio: Studio, surface: pygame.Surface, token: Token) -> None:
         side = surface.get_height()
@@ -354,6 +363,8 @@ LIES_HIGH: Final = 0.32
 """How far the edge of one that lies is from its middle, to the north and south, of its size."""
 WAITS: Final = 0.3
 """How much is seen of a symbol that is still to be judged."""
+ON_EDGE: Final = 0.13
+"""How thick a token is, of its width."""
 LARGE: Final = 100.0
 """From which size a token stands up instead of lying."""
 OPENED: Final = 1.25
@@ -376,6 +387,39 @@ class Symbol:
         """Draw it."""
         surface = studio.piece(self.piece, self.size)
         return Image(surface, (surface.get_width() // 2, surface.get_height() // 2))
+
+
+def _filled(piece: pygame.Surface, colours: tuple[Colour, ...]) -> pygame.Surface:
+    """Return a premultiplied piece in colours that go over into each other downwards."""
+    shape = piece.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape = shape.premul_alpha()
+    rows = pygame.Surface((1, len(colours)), pygame.SRCALPHA)
+    for row, colour in enumerate(colours):
+        rows.set_at((0, row), (*colour, 255))
+    tints = pygame.transform.smoothscale(rows, piece.get_size())
+    shape.blit(tints, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return shape
+
+
+@dataclass(frozen=True, slots=True)
+class TokenEdge(Still):
+    """A large token on its edge, as it turns over: a thick piece of wood; its feet: the middle."""
+
+    size: float
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its layers of wood, dark on both sides and lit in the middle."""
+        size = studio.px(self.size * ON_EDGE), studio.px(self.size * 0.95)
+        return Image(smooth(size, self._wood), (size[0] // 2, size[1] // 2))
+
+    def _wood(self, large: pygame.Surface, finer: float) -> None:
+        wide, high = large.get_size()
+        for inset, tint in ((0.0, (44, 28, 16)), (0.1, (96, 64, 36)), (0.3, (190, 146, 92))):
+            across = wide * (1 - 2 * inset)
+            box = pygame.Rect(0, 0, round(across), round(high - 2 * inset * wide))
+            box.center = wide // 2, high // 2
+            pygame.draw.rect(large, (*tint, 255), box, border_radius=round(across / 2))
 
 
 def _bone(large: pygame.Surface, finer: float) -> None:

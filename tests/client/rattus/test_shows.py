@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterator
 from itertools import combinations, groupby, islice, pairwise, permutations
 
+import pygame
 import pytest
 
 from parlour.client.games import board_for
-from parlour.client.games.rattus.figures import symbols
+from parlour.client.games.rattus.figures import RatToken, TokenEdge, pawn, symbols
 from parlour.client.games.rattus.mists import Running
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
@@ -43,7 +44,7 @@ from parlour.client.games.rattus.shows.deaths import (
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
 from parlour.client.games.rattus.shows.dread import STRETCH
-from parlour.client.games.rattus.shows.effects import Victory
+from parlour.client.games.rattus.shows.effects import Ashen, Victory
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
@@ -57,12 +58,14 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
+from tests.client import boards
 from tests.client.rattus.games import moments
 from tests.random_games import Moment
 
@@ -290,9 +293,11 @@ def test_who_dies_staggers_to_where_the_cross_rises() -> None:
         cross = told.actor(grave_of(event, death), told.seconds - 0.1)
         name = f"bite:{death.seat}:{death.number}"
         seen = [told.actor(name, n / 30) for n in range(round(told.seconds * 30))]
-        last = [each for each in seen if each is not None][-1]
+        there = [each for each in seen if each is not None]
         assert cross is not None
-        assert math.dist(cross.pose.feet, last.pose.feet) < 1
+        assert math.dist(cross.pose.feet, there[-1].pose.feet) < 1
+        assert abs(there[-1].pose.scale - 1.0) < 0.01, "who has fallen is larger than the living"
+        assert max(abs(each.pose.turn) for each in there) > 88, "they fall without an overshoot"
 
 
 def test_fog_of_a_strike_lies_below_whoever_stands_in_it() -> None:
@@ -490,6 +495,42 @@ def test_the_camera_is_near_whoever_acts(kind: type) -> None:
             lean.zoom for n in range(round(told.seconds * 30)) if (lean := told.lean(n / 30))
         )
         assert nearest >= CLOSE
+
+
+def test_a_token_turns_over_its_edge() -> None:
+    for state, event in islice(turned(deadly=True), 40):
+        if strikes_everywhere(state):
+            continue
+        timeline = shown(state, event)
+        looks = [
+            type(each.look) for n in range(200) if (each := timeline.actor("turned", 0.02 * n))
+        ]
+        order = [look for look, _ in groupby(looks)]
+        assert order == [RatToken, TokenEdge, RatToken], event
+        return
+    pytest.fail("no token was turned alone")
+
+
+def test_who_dies_keeps_half_of_their_colour() -> None:
+    drawn = boards.studio(1.0, sprites_of("rattus"))
+    sick = []
+    for seat in range(4):
+        living, ill = (
+            pygame.transform.average_color(drawn.image(look).surface, consider_alpha=True)[:3]
+            for look in (pawn(seat, 0), Ashen(seat, 0))
+        )
+        assert ill != living, "nobody sees who is ill"
+        sick.append(ill)
+    for one, other in combinations(sick, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 12, "all look alike"
+
+
+def test_a_rat_is_carved_in_more_than_one_colour() -> None:
+    image = boards.studio(1.0, sprites_of("rattus")).image(RatToken(None, LARGE)).surface
+    wide, high = image.get_size()
+    seen = {tuple(image.get_at((wide // 2, y)))[:3] for y in range(high // 3, 2 * high // 3)}
+    dark = [each for each in seen if sum(each) < 360]
+    assert len(dark) > 8, "it is a flat silhouette"
 
 
 def last_nights() -> Iterator[list[tuple[State, events.RatTurned]]]:

@@ -93,8 +93,11 @@ REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
 """Steps to the place where one falls."""
-STANDS_OUT = 1.36
-"""How much larger somebody is who dies than in the crowd."""
+STANDS_OUT = 1.12
+"""How much larger somebody is who dies than in the crowd, until they fall."""
+PARTS_OF_A_FALL, KNEELS = (0.35, 0.2, 0.45), 0.2
+"""The shares of a fall in which one sinks to their knees, sways, and falls over, and how much
+flatter one is who kneels."""
 FALLEN, BESIDE = 52.0, (-42.0, -18.0)
 """How large the disc is that counts the dead of a seat, and where it is, from their feet."""
 ABOVE: Final = 74.0
@@ -306,7 +309,7 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
         appear(person, 0.05),
         reels,
         staggers,
-        change(name, falling, ease.in_quad, turn=86.0 * aside, lift=0.0),
+        _topples(name, falling, aside),
         _hits_the_ground(name, grave, death.number),
         hold(LIES),
         leave(name, 0.2),
@@ -322,6 +325,22 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
             together(rises, _mourned(region, death), _recounted(before, region, death)),
         ),
         delayed(0.05 + reeling + going, _goes_home(before, grave, death, stood.seen, share)),
+    )
+
+
+def _topples(name: str, seconds: float, aside: int) -> Anim:
+    """Let somebody sink to their knees, reel back once more, and fall over too far."""
+    sinks, sways, falls = (share * seconds for share in PARTS_OF_A_FALL)
+    return after_one_another(
+        together(
+            change(name, sinks, ease.out_quad, turn=18.0 * aside, lift=0.0),
+            change(name, sinks, ease.out_quad, scale=1.0, squash=KNEELS),
+        ),
+        change(name, sways, ease.in_out_sine, turn=10.0 * aside),
+        together(
+            change(name, falls, ease.out_back, turn=86.0 * aside),
+            change(name, falls, ease.in_quad, squash=0.0),
+        ),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from parlour.client.games.grounds import read
 from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
 from parlour.client.games.rattus.mists import WISP, WISPS, soft_disc
 from parlour.client.palette import Colour, shade
@@ -37,6 +38,7 @@ from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     Image,
     Studio,
+    fade,
     laid_over,
     smooth,
 )
@@ -73,10 +75,15 @@ GRAVE: Final[Point] = (31.0, 57.0)
 """The room of a cross, in units."""
 TRIUMPH: Final = 80.0
 """How large the letters are that say who has won; all about them is as large as they are."""
+CROWN: Final = "menus/victors/crown.webp"
+"""The picture of the crown over it."""
+STREAM: Final = 120
+"""How thick those rays are, of 255."""
 RAYS, RAY = 9, 0.085
 """Half as many rays as stream out behind it, and half the angle of each, in radians."""
-ASH: Final[Colour] = (158, 214, 104)
-"""What the grey of one is multiplied with who dies."""
+ASH: Final[Colour] = (212, 226, 190)
+DRAINED: Final = 0.45
+"""What the grey of one is multiplied with who dies, and how much of their colour it replaces."""
 FOGGY: Final = 0.75
 """How much is seen of fog that rises over people, of 1."""
 PALENESS: Final = 176
@@ -196,17 +203,21 @@ class Sweep(Still):
 
 @dataclass(frozen=True, slots=True)
 class Ashen(Still):
-    """One of the people of a seat on whom the Plague has laid its hand: dark and green."""
+    """One of the people of a seat on whom the Plague has laid its hand: pale and sickly."""
 
     seat: int
     number: int = 0
     """Which of the people, who do not look alike."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its figure, sick: no living piece looks so, whatever fog lies about."""
+        """Draw its figure drained of half its colour, so that one still sees whose it is."""
         image = studio.image(pawn(self.seat, self.number))
-        surface = pygame.transform.grayscale(image.surface)
-        surface.fill((*ASH, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface = image.surface.copy()
+        pale = pygame.transform.grayscale(surface)
+        pale.fill((*ASH, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        fade(pale, DRAINED)
+        fade(surface, 1 - DRAINED)
+        surface.blit(pale, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return image._replace(surface=surface)
 
 
@@ -309,13 +320,16 @@ class Victory(Still):
         high = studio.px(TRIUMPH * 4.9) + ribbon.get_height() // 2
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
         middle, x = studio.px(TRIUMPH * 2.9), wide / 2
-        glow = soft_disc(studio.px(TRIUMPH * 4.4), shade(KIND_LIGHT), 210)
+        glow = soft_disc(studio.px(TRIUMPH * 4.4), shade(KIND_LIGHT), 150)
         laid_over(surface, glow, (x, middle))
         laid_over(surface, studio.piece("laurel", TRIUMPH * 4.0), (x, middle))
         laid_over(surface, disc, (x, middle))
         laid_over(surface, studio.piece(f"crest_{self.seat}", TRIUMPH * 1.5), (x, middle))
-        crown = studio.piece("marker_first", TRIUMPH * 1.7)
-        laid_over(surface, crown, (x, middle - studio.px(TRIUMPH * 1.75)))
+        crown = read(CROWN).convert_alpha().premul_alpha()
+        tall = studio.px(TRIUMPH * 1.5)
+        across = round(tall * crown.get_width() / crown.get_height())
+        fitted = pygame.transform.smoothscale(crown, (across, tall))
+        laid_over(surface, fitted, (x, middle - studio.px(TRIUMPH * 1.7)))
         laid_over(surface, ribbon, (x, high - ribbon.get_height() / 2))
         return Image(surface, (wide // 2, high // 2))
 
@@ -330,7 +344,7 @@ class Rays(Still):
         """Draw them coarsely, every second one longer, ever thinner from their middle, and soft."""
         side = round(self.wide / COARSE)
         coarse = pygame.Surface((side, side), pygame.SRCALPHA)
-        coarse.fill((*shade(GOLDEN), 0))
+        coarse.fill((*shade(KIND_LIGHT), 0))
         half = side / 2
         for ray in range(2 * RAYS):
             turn, reach = math.pi * ray / RAYS, half * (0.98 if ray % 2 else 0.78)
@@ -338,11 +352,11 @@ class Rays(Still):
                 (half + reach * math.cos(turn + off), half + reach * math.sin(turn + off))
                 for off in (-RAY, RAY)
             ]
-            pygame.draw.polygon(coarse, (*shade(GOLDEN), 235), [(half, half), *edges])
+            pygame.draw.polygon(coarse, (*shade(KIND_LIGHT), STREAM), [(half, half), *edges])
         soft = pygame.transform.gaussian_blur(coarse, 1).premul_alpha()
         fades = soft_disc(side, (255, 255, 255), 255, 2.2)
         soft.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        laid_over(soft, soft_disc(round(side * 0.62), shade(KIND_LIGHT), 190), (half, half))
+        laid_over(soft, soft_disc(round(side * 0.62), shade(KIND_LIGHT), STREAM), (half, half))
         whole = studio.px(self.wide)
         return Image(pygame.transform.smoothscale(soft, (whole, whole)), (whole // 2, whole // 2))
 
