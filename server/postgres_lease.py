@@ -33,6 +33,7 @@ _RENEW = """
 UPDATE leases SET until = now() + %s * interval '1 second' WHERE name = %s AND fence = %s
 """
 _GIVE_BACK = "UPDATE leases SET until = '-infinity' WHERE name = %s AND fence = %s"
+_HOLDER = "SELECT holder, extract(epoch FROM until) FROM leases WHERE name = %s"
 _TIDY = "DELETE FROM leases WHERE name LIKE 'once %' AND until < now() - interval '1 day'"
 
 
@@ -52,11 +53,18 @@ def take(db: Connection, name: str, holder: str) -> Lease | None:
     return None if row is None else Lease(name, int(row[0]))
 
 
-def holder_of(db: Connection, name: str) -> str:
+class Holder(NamedTuple):
+    """Who had a lease last, and until when, in seconds by the database's clock."""
+
+    who: str
+    until: float
+
+
+def holder_of(db: Connection, name: str) -> Holder:
     """Return who had a lease last; raises psycopg.Error."""
     with db.transaction():
-        row = db.execute("SELECT holder FROM leases WHERE name = %s", (name,)).fetchone()
-    return "nobody" if row is None else str(row[0])
+        row = db.execute(_HOLDER.encode(), (name,)).fetchone()
+    return Holder("nobody", 0.0) if row is None else Holder(str(row[0]), float(row[1]))
 
 
 def renew(db: Connection, lease: Lease) -> bool:

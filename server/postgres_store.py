@@ -70,7 +70,8 @@ class PostgresStore(SqlStore):
         """Connect to ``address``, ``postgresql://…``, and make what lacks; raises StoreError.
 
         ``serve``: be the one server of the database, for as long as the store is open; with
-        ``standby``, wait until there is no other.
+        ``standby``, wait until there is no other. One that has died is waited for in any case: its
+        lease runs out within seconds.
         """
         self._address = address
         self._where = shown(address)
@@ -94,16 +95,17 @@ class PostgresStore(SqlStore):
 
     def _take_lease(self, *, standby: bool) -> Lease:
         """Be the one server, waiting for that if need be; raises StoreError, psycopg.Error."""
-        told = False
+        first = None
         while (lease := take(self._connected(), _SERVER, _who())) is None:
-            text = f"{self.where} is in use by {holder_of(self._db, _SERVER)}"
-            if not standby:
-                raise StoreError(f"{text}; stop that, or add --standby to wait for its end")
-            if not told:
+            holder = holder_of(self._db, _SERVER)
+            text = f"{self.where} is in use by {holder.who}"
+            if first is None:
                 log.info("standing by: %s", text)
-                told = True
+                first = holder
+            elif holder != first and not standby:  # it is alive
+                raise StoreError(f"{text}; stop that, or add --standby to wait for its end")
             time.sleep(LOOK_AGAIN)
-        if told:
+        if first is not None:
             log.warning("taking over")
         return lease
 

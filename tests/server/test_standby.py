@@ -14,10 +14,11 @@ import psycopg
 import pytest
 
 from parlour.client.main import main
+from parlour.server.postgres_lease import take
 from parlour.server.postgres_store import PostgresStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.shared.verify import verify
-from tests.server.driver import GONE, Client, start_table
+from tests.server.driver import GONE, Client, ServerProcess, start_table
 from tests.server.front import Pair
 from tests.server.test_killed import killed_and_resumed
 from tests.server.test_store import stored
@@ -58,8 +59,11 @@ async def come_again(client: Client, table: str) -> None:
         await asyncio.sleep(0.1)
 
 
-async def frozen_and_woken(pair: Pair) -> None:
-    """Freeze a server, play on at the other one, and let the first one wake up again."""
+async def frozen_and_woken(pair: Pair) -> ServerProcess:
+    """Freeze a server, play on at the other one, and let the first one wake up again.
+
+    Returns the first one, whichever of the pair that was.
+    """
     await pair.start()
     clients = [Client(pair.serving.url, name, Random(name)) for name in NAMES]
     for client in clients:
@@ -92,17 +96,17 @@ async def frozen_and_woken(pair: Pair) -> None:
     for client in clients:
         await client.leave()
     await pair.shut()
+    return old
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system freezes no processes")
 def test_a_server_that_was_frozen_adds_nothing_when_it_wakes_up(pair: Pair) -> None:
-    async def main() -> None:
+    async def main() -> ServerProcess:
         async with asyncio.timeout(PATIENCE):
-            await frozen_and_woken(pair)
+            return await frozen_and_woken(pair)
 
-    asyncio.run(main())
-    assert b"another process has taken over" in pair.servers[0].logged()
+    assert b"another process has taken over" in asyncio.run(main()).logged()
     assert b"Traceback" not in pair.logged(), pair.logged().decode()
 
 
@@ -160,6 +164,17 @@ def test_a_second_server_is_refused_until_the_first_has_ended(
         assert f"is in use by process {os.getpid()} of" in told
         assert "--standby" in told
     PostgresStore(database, serve=True).close()
+
+
+def test_a_server_that_has_died_is_waited_for_until_its_lease_runs_out(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.postgres_lease.LASTS", 0.4)
+    with closing(PostgresStore(database)) as store:
+        lease = take(store._connected(), "server", "process 7 of a machine that is gone")
+    assert lease is not None
+    with closing(PostgresStore(database, serve=True)) as store:
+        assert store._lease == (lease.name, lease.fence + 1)
 
 
 def test_standing_by_is_for_databases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
