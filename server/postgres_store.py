@@ -100,8 +100,9 @@ class PostgresStore(SqlStore):
             holder = holder_of(self._db, _SERVER)
             text = f"{self.where} is in use by {holder.who}"
             if first is None:
-                log.info("standing by: %s", text)
                 first = holder
+                if standby:
+                    log.info("standing by: %s", text)
             elif holder != first and not standby:  # it is alive
                 raise StoreError(f"{text}; stop that, or add --standby to wait for its end")
             time.sleep(LOOK_AGAIN)

@@ -13,13 +13,13 @@ from random import Random
 import psycopg
 import pytest
 
-from parlour.client.main import main
 from parlour.server.postgres_lease import take
 from parlour.server.postgres_store import PostgresStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.shared.verify import verify
 from tests.server.driver import GONE, Client, ServerProcess, start_table
 from tests.server.front import Pair
+from tests.server.test_commands import refused_to_serve
 from tests.server.test_killed import killed_and_resumed
 from tests.server.test_store import stored
 from tests.server.test_table import begun, play
@@ -155,14 +155,11 @@ def test_who_has_lost_its_lease_notices_without_writing(database: str) -> None:
         asyncio.run(main())
 
 
-def test_a_second_server_is_refused_until_the_first_has_ended(
-    database: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_second_server_is_refused_until_the_first_has_ended(database: str) -> None:
     with closing(PostgresStore(database, serve=True)):
-        assert main(["serve", "--database", database, "--port", "0"]) == 1
-        told = capsys.readouterr().err
-        assert f"is in use by process {os.getpid()} of" in told
-        assert "--standby" in told
+        told = refused_to_serve("--database", database, "--port", "0")
+    assert f"is in use by process {os.getpid()} of" in told
+    assert "--standby" in told
     PostgresStore(database, serve=True).close()
 
 
@@ -177,6 +174,6 @@ def test_a_server_that_has_died_is_waited_for_until_its_lease_runs_out(
         assert store._lease == (lease.name, lease.fence + 1)
 
 
-def test_standing_by_is_for_databases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["serve", "--data", str(tmp_path), "--standby", "--port", "0"]) == 1
-    assert "--database" in capsys.readouterr().err
+def test_standing_by_is_for_databases(tmp_path: Path) -> None:
+    told = refused_to_serve("--data", str(tmp_path), "--standby", "--port", "0")
+    assert "--database" in told
