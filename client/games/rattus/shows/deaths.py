@@ -95,9 +95,9 @@ STUMBLES: Final = 3
 """Steps to the place where one falls."""
 STANDS_OUT = 1.12
 """How much larger somebody is who dies than in the crowd, until they fall."""
-PARTS_OF_A_FALL, KNEELS = (0.35, 0.2, 0.45), 0.2
-"""The shares of a fall in which one sinks to their knees, sways, and falls over, and how much
-flatter one is who kneels."""
+PARTS_OF_A_FALL, KNEELS = (0.35, 0.1, 0.42, 0.13), 0.2
+"""The shares of a fall in which one sinks to their knees, sways, falls over too far and comes back,
+and how much flatter one is who kneels."""
 FALLEN, BESIDE = 52.0, (-42.0, -18.0)
 """How large the disc is that counts the dead of a seat, and where it is, from their feet."""
 ABOVE: Final = 74.0
@@ -330,17 +330,18 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
 
 def _topples(name: str, seconds: float, aside: int) -> Anim:
     """Let somebody sink to their knees, reel back once more, and fall over too far."""
-    sinks, sways, falls = (share * seconds for share in PARTS_OF_A_FALL)
+    sinks, sways, falls, settles = (share * seconds for share in PARTS_OF_A_FALL)
     return after_one_another(
         together(
-            change(name, sinks, ease.out_quad, turn=18.0 * aside, lift=0.0),
+            change(name, sinks, ease.out_quad, turn=38.0 * aside, lift=0.0),
             change(name, sinks, ease.out_quad, scale=1.0, squash=KNEELS),
         ),
-        change(name, sways, ease.in_out_sine, turn=10.0 * aside),
+        change(name, sways, ease.in_out_sine, turn=34.0 * aside),
         together(
-            change(name, falls, ease.out_back, turn=86.0 * aside),
+            change(name, falls, ease.out_quad, turn=90.0 * aside),
             change(name, falls, ease.in_quad, squash=0.0),
         ),
+        change(name, settles, ease.in_out_sine, turn=86.0 * aside),
     )
 
 

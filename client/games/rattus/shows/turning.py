@@ -122,7 +122,7 @@ HALO = 150.0
 RISES = 0.22
 BOLT = 0.2
 """Seconds in which a token rises, and in which what it bears strikes its people."""
-SEEN_ON_EDGE: Final = 0.08
+SEEN_ON_EDGE: Final = 0.05
 """Seconds for which a token is seen on its edge as it turns over."""
 FLEES = 150.0
 """How far a rat runs that was only a rat."""
@@ -296,13 +296,13 @@ def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = 
     )
     face = _face(before, token, () if blank else None)
     flips = after_one_another(
-        change("turned", 0.09, ease.in_quad, wide=ON_EDGE),
+        change("turned", 0.08, ease.in_quad, wide=ON_EDGE),
         together(
             become("turned", TokenEdge(LARGE)), change("turned", 0.0, wide=1.0), sound("paper"),
             nudge("turned", SEEN_ON_EDGE, turn=-10.0), hold(SEEN_ON_EDGE),
         ),
         together(become("turned", face), change("turned", 0.0, wide=ON_EDGE)),
-        change("turned", 0.13, ease.out_quad, wide=1.0),
+        change("turned", 0.12, ease.out_quad, wide=1.0),
     )  # fmt: skip
     down = COMES_DOWN if blank else 0.09
     falls = together(
