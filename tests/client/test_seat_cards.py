@@ -22,7 +22,7 @@ from parlour.client.scenes.menus.pennants import pennants
 from parlour.client.scenes.menus.seat_card import Sits, banner, portrait
 from parlour.client.scenes.menus.seating import HUMAN
 from parlour.client.scenes.menus.settings import PALETTE_WORDS, PREVIEW, SECTIONS, SettingsScene
-from parlour.client.scenes.words import clock_words, kind_words
+from parlour.client.scenes.words import clock_words, kind_words, percent_words
 from parlour.client.settings import TEXT_SIZES, Settings
 from parlour.server.bots import LEVELS, RANDOM
 from parlour.shared.games import games
@@ -265,7 +265,7 @@ def test_every_setting_that_is_chosen_stands_in_a_section() -> None:
 
 def test_settings_lie_on_cards_in_line_and_no_size_of_texts_stands_alone(app: App) -> None:
     _, scene = opened(app, SettingsScene)
-    sizes = [f"{size} %" for size in TEXT_SIZES]
+    sizes = [percent_words(size) for size in TEXT_SIZES]
     rects = [widget(scene, size).get_abs_rect() for size in sizes]
     lines = Counter(rect.top for rect in rects)
     assert set(lines.values()) == {len(sizes) // len(lines)}
