@@ -234,6 +234,7 @@ class People:
         return [person for n, person in enumerate(may_go) if n < too_many or person.seen < long_ago]
 
     def forget(self, people: Iterable[Person]) -> None:
-        """Forget people for good."""
+        """Forget people for good; who is forgotten already, as who asked twice, stays so."""
         for person in people:
-            self._drop(person)
+            if self._by_id.get(person.id) is person:
+                self._drop(person)

@@ -377,3 +377,13 @@ def test_who_could_not_be_forgotten_on_disk_is_not_forgotten(
     disk.fail()
     assert one.last(Refused).code == "storage"
     assert lobby.people.find(one.person) is not None
+
+
+def test_who_asks_twice_before_it_is_stored_is_forgotten_once(
+    wire: MakeWire, lobby: Lobby, disk: Disk
+) -> None:
+    one = wire("Ada")
+    one.say(ForgetMe(id=5))
+    one.say(ForgetMe(id=6))
+    disk.take()
+    assert lobby.people.find(one.person) is None
