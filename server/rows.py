@@ -6,7 +6,7 @@ They are those that SQLite and PostgreSQL understand alike, with ``?`` for value
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -35,7 +35,8 @@ _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed =
 _KEEP_PERSON, _KEEP_RESULT, _KEEP_TOURNAMENT = (
     replacing(name, TABLES[name]) for name in ("people", "results", "tournaments")
 )
-_STEP = ", ".join(TABLES["steps"])
+STEP: Final = ", ".join(TABLES["steps"])
+"""The columns of a step."""
 
 
 def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
@@ -113,7 +114,7 @@ def kept_tournament(info: TournamentInfo) -> Statement:
 
 def adding_to(table: str) -> str:
     """Return what adds a step to a table of the database."""
-    return f"INSERT INTO {table} ({_STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    return f"INSERT INTO {table} ({STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 def step(room: str, entry: Entry) -> tuple[Any, ...]:

@@ -17,7 +17,7 @@ from parlour.server.all_rows import TABLES, Row, Rows
 from parlour.server.journal import Journal, Write, of_the_disk, store_now, write_something
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.room import Room
-from parlour.server.rows import Statement, adding_to
+from parlour.server.rows import STEP, Statement, adding_to
 from parlour.server.seating import Seating
 from parlour.server.sql_store import SqlStore
 from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
@@ -28,9 +28,8 @@ LOCK_NAME = "in-use.sqlite3"
 
 log = logging.getLogger(__name__)
 
-_STEP = ", ".join(TABLES["steps"])
 SORT_IN: Final[Sequence[Statement]] = (
-    (f"INSERT INTO steps ({_STEP}) SELECT {_STEP} FROM fresh ORDER BY tab, n", ()),
+    (f"INSERT INTO steps ({STEP}) SELECT {STEP} FROM fresh ORDER BY tab, n", ()),
     ("DELETE FROM fresh", ()),
 )
 """Puts the steps that have come of late to the others of their tables."""
