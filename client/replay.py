@@ -168,7 +168,7 @@ class ReplayModel(TableModel):
             self._take_up()
         return self._events[0]
 
-    def tell(self) -> None:
+    def take_event(self) -> None:
         """Let the next event happen."""
         self.game.evolve(self._now, self._events.pop(0))
 

@@ -234,7 +234,7 @@ class TableModel:
         if happened.actor in self.people and happened.actor is not None:
             self._own_steps.setdefault(happened.actor, []).append(happened.step)
 
-    def tell(self) -> None:
+    def take_event(self) -> None:
         """Let the next event happen in every view."""
         for seat, events in self._telling.items():
             self.game.evolve(self._views[seat], events.popleft())

@@ -100,7 +100,7 @@ class Server:
         """Tell every event; returns how many there were."""
         number = 0
         while self.model.next_event() is not None:
-            self.model.tell()
+            self.model.take_event()
             number += 1
         return number
 

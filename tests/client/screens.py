@@ -277,7 +277,7 @@ def _ended(name: str, seats: int) -> tuple[TableModel, Chronicle]:
         model.receive(server.told[-1])
         while (event := model.next_event()) is not None:
             chronicle.hear(model.shown, event)
-            model.tell()
+            model.take_event()
     return model, chronicle
 
 
@@ -324,7 +324,7 @@ def _reviewed() -> tuple[TableModel, Review]:
             turns.append(step)
         model.receive(server.told[-1])
         while model.next_event() is not None:
-            model.tell()
+            model.take_event()
     outcome = GAME.outcome(server.state)
     assert outcome is not None
     first, second, third = (float(seat in outcome.winners) for seat in range(3))

@@ -141,7 +141,7 @@ def test_only_what_came_after_the_own_last_decision_is_news() -> None:
     news = []
     while model.next_event() is not None:
         news.append((model.step, model.news))
-        model.tell()
+        model.take_event()
     assert {step for step, new in news if not new} == {1, 2, 3}
     assert {step for step, new in news if new} == {4, 5}
 

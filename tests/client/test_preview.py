@@ -50,7 +50,7 @@ def test_after_its_end_it_begins_again(app: App) -> None:
     first = preview.step
     while preview._table.go_on():
         while preview._table.model.next_event() is not None:
-            preview._table.model.tell()
+            preview._table.model.take_event()
     assert preview.step > first
     let_pass(app, 2)
     assert first <= preview.step < first + 3

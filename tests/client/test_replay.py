@@ -396,7 +396,7 @@ def entered_with_course(seat: int, steps: int) -> tuple[TableModel, list[Happene
 def tell_all(model: TableModel) -> None:
     """Let everything happen that has arrived."""
     while model.next_event() is not None:
-        model.tell()
+        model.take_event()
 
 
 def test_a_game_that_goes_on_is_seen_as_one_has_seen_it(app: App) -> None:

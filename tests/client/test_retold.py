@@ -155,7 +155,7 @@ def test_a_chronicle_is_told_in_the_language_spoken_at_the_end(app: App, game: s
         model.receive(server.told[-1])
         while (event := model.next_event()) is not None:
             chronicle.hear(model.shown, event)
-            model.tell()
+            model.take_event()
     english = [row.label for row in chronicle.course()], chronicle.story()
     assert english[0][-1] == "The end"
     speak(app, "fr")

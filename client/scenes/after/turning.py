@@ -41,7 +41,7 @@ class Caption(Pane):
 
     def show(self, told: Told, state: str, buttons: Sequence[Button]) -> None:
         """Tell a turning point; ``state``: which part of it is seen."""
-        if not self.tell((told.deed, told.when, state, len(buttons))):
+        if not self.takes_up((told.deed, told.when, state, len(buttons))):
             return
         wide = min(self.px(WIDE * self.large), self.canvas.size[0] - self.px(40))
         pad, gap = self.px(PADDING), self.px(GAP)

@@ -123,7 +123,7 @@ class TimeLine(Pane):
 
     def show(self, moment: Moment, ways: Sequence[Way]) -> None:
         """Tell where one stands, and offer the ways on."""
-        if not self.tell((moment, tuple(way.icon for way in ways), self.span)):
+        if not self.takes_up((moment, tuple(way.icon for way in ways), self.span)):
             return
         home = self._home
         surface = self.open(home)

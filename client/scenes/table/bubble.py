@@ -210,7 +210,7 @@ class Bubble(Pane):
         ``press`` is called with what is pressed: ``CONFIRM`` or ``BACK``. ``about``: to which point
         of the window it leads. Returns whether it tells something else than before.
         """
-        if not self.tell((label, told, focused) if told else (label, point, told, focused)):
+        if not self.takes_up((label, told, focused) if told else (label, point, told, focused)):
             return False
         self._age = 0.0
         size, place, back, where, picture = self._measured(told)

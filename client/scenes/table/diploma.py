@@ -60,7 +60,7 @@ class DiplomaPane(Pane):
         focus: str,
     ) -> None:
         """Come up in the middle of the window, over all of the board."""
-        if not self.tell((told, tuple(buttons), focus)):
+        if not self.takes_up((told, tuple(buttons), focus)):
             return
         lines = [self._script(each, Style("text", LINE, SHEET_INK), icons) for each in told.learnt]
         text = self._script(told.text, Style("title_italic", TEXT, SHEET_INK), icons)

@@ -160,7 +160,7 @@ class Hand(Pane):
             return
         where = room and tuple(room), ends, asked
         content = (tuple(choices), tuple(faces.items()), span, foot, where, keys)
-        if not self.tell(content):
+        if not self.takes_up(content):
             return
         items = tuple(items_of(choices, dict(faces)))
         self._keys = keys

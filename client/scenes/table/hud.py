@@ -47,7 +47,7 @@ class Notice(Pane):
         self.text = text
         if not text:
             self.close()
-        elif self.tell(text):
+        elif self.takes_up(text):
             plate = pygame.Rect(0, 0, self.px(BANNER[0]), self.px(BANNER[1]))
             plate.midtop = (self.canvas.size[0] // 2, self.px(RIBBON_HEIGHT + 12))
             surface = self.open(plate)

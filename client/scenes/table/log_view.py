@@ -57,7 +57,7 @@ class Line(NamedTuple):
     text: str
     place: str | None
     theme: Theme
-    tell: Telling
+    wording: Telling
     lead: Callable[[], None] | None = None
     """Leads to where that happened."""
 
@@ -98,7 +98,7 @@ class LogView(Page):
         """Tell everything anew if another language is spoken now."""
         if spoken() != self._language:
             self._language = spoken()
-            self._sentences = [each._replace(text=each.tell()) for each in self._sentences]
+            self._sentences = [each._replace(text=each.wording()) for each in self._sentences]
 
     def read(self, theme: Theme) -> None:
         """Show the lines of one theme alone, or all if it is empty."""
@@ -112,12 +112,12 @@ class LogView(Page):
         self._back = 0
         self.changed = True
 
-    def add(self, tell: str | Telling, place: str | None = None, theme: Theme = "") -> None:
+    def add(self, wording: str | Telling, place: str | None = None, theme: Theme = "") -> None:
         """Add a sentence and show it; ``place`` and ``theme`` are what it is about.
 
-        ``tell``: the sentence if it is the same in every language, else what tells it.
+        ``wording``: the sentence if it is the same in every language, else what words it.
         """
-        told = partial(str, tell) if isinstance(tell, str) else tell
+        told = partial(str, wording) if isinstance(wording, str) else wording
         sentence = Line(told(), place, theme, told)
         self._sentences.append(sentence)
         self._show(sentence)

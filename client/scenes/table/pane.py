@@ -56,7 +56,7 @@ class Pane:
         self._content = None
         self._surface = None
 
-    def tell(self, content: Hashable) -> bool:
+    def takes_up(self, content: Hashable) -> bool:
         """Take up what is to be told; returns whether it is other than before."""
         if self._surface is not None and content == self._content:
             return False

@@ -79,7 +79,7 @@ class PlatesPane(PlateSheets):
             Told(plate, mark, plate.acts and (alone or not mark.thinks))
             for plate, mark in zip(plates, marks, strict=True)
         ]
-        if not self.tell(tuple(told)):
+        if not self.takes_up(tuple(told)):
             return
         if not self.is_open or len(told) != len(self._told):
             self._lay_out(len(told))

@@ -139,7 +139,7 @@ class Playback:
             self._begin(before, event)
         else:
             self._say()
-            self._model.tell()
+            self._model.take_event()
             self.last_event = event
             self.put_up_unless_more()
         return True
@@ -210,7 +210,7 @@ class Playback:
         self._telling = False
         self.happens_at = None
         if self.again_state is None:
-            self._model.tell()
+            self._model.take_event()
             self._look_ahead()
 
     def _look_ahead(self) -> None:

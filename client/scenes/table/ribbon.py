@@ -43,7 +43,7 @@ class RibbonPane(Pane):
         told = tuple(
             (button.id, button.icon, button.told, button.on, button.marked) for button in buttons
         )
-        if not self.tell((title, ribbon, told)):
+        if not self.takes_up((title, ribbon, told)):
             return
         width, height = self.canvas.size[0], self.px(HEIGHT)
         surface = self.open(pygame.Rect(0, 0, width, height), solid=True)

@@ -26,7 +26,7 @@ class Sheet(Pane):
 
     def show(self, told: Told, press: Callable[[str], None], foot: int) -> None:
         """Tell a question; it stands on a line of the window."""
-        if not self.tell((told, foot)):
+        if not self.takes_up((told, foot)):
             return
         width = float(self.px(WIDTH * min(1.6, self.large)))
         words = {

@@ -114,7 +114,7 @@ class Strip(Pane):
             self.close()
             return
         shown = (told.title, told.prompt, summary, told.facts, told.buttons, told.focus, stand)
-        if not self.tell((*shown, bool(told.choices))):
+        if not self.takes_up((*shown, bool(told.choices))):
             return
         if stand.within is not None:
             self._show_within(told, summary, press, pygame.Rect(stand.within))

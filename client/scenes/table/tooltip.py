@@ -53,7 +53,7 @@ class Tooltip(Pane):
         if not tip:
             self.close()
             return
-        if self.tell(tip):
+        if self.takes_up(tip):
             self._paint(tip)
         if card is None:
             self._stand_beside(point)

@@ -28,7 +28,7 @@ class Step(NamedTuple):
 
     deed: Deed
     place: str | None
-    tell: Telling
+    wording: Telling
 
 
 class Trail(Pane):
@@ -40,9 +40,9 @@ class Trail(Pane):
         self._steps: deque[Step] = deque(maxlen=MOST)
         self._number = 0
 
-    def add(self, deed: Deed, place: str | None, tell: Telling) -> None:
+    def add(self, deed: Deed, place: str | None, wording: Telling) -> None:
         """Go on by something that happened."""
-        self._steps.append(Step(deed, place, tell))
+        self._steps.append(Step(deed, place, wording))
         self._number += 1
 
     def forget(self) -> None:
@@ -55,7 +55,7 @@ class Trail(Pane):
         if not self._steps:
             self.close()
             return
-        if not self.tell((self._number, self.canvas.size)):
+        if not self.takes_up((self._number, self.canvas.size)):
             return
         side, gap = self.px(SIZE), self.px(GAP)
         width = len(self._steps) * (side + gap)
@@ -66,7 +66,7 @@ class Trail(Pane):
             rect = pygame.Rect(number * (side + gap), 0, side, side)
             self._medallion(surface, rect, step.deed, newest=number == len(self._steps) - 1)
             place = rect.move(self.rect.topleft)
-            self.spots.append(Spot(place, f"deed:{number}", told=step.tell()))
+            self.spots.append(Spot(place, f"deed:{number}", told=step.wording()))
 
     def _medallion(
         self, surface: pygame.Surface, rect: pygame.Rect, deed: Deed, *, newest: bool

@@ -135,7 +135,7 @@ class Voice(Pane):
             focus,
             towards,
         )
-        if not self.tell(content):
+        if not self.takes_up(content):
             return
         prepare(who[0], self.px(FIGURE))
         parts = self._parts(speech, icons, buttons)
