@@ -27,7 +27,7 @@ class Company:
         """Tell somebody no more."""
         self._told.pop(peer, None)
 
-    def tell(self, connected: Iterable[Peer], rooms: Iterable[Room]) -> None:
+    def tell_changes(self, connected: Iterable[Peer], rooms: Iterable[Room]) -> None:
         """Tell everybody who wants to know and for whom it has changed."""
         if not self._told:
             return

@@ -101,7 +101,7 @@ class Facts:
         """Return whether somebody carries out facts of a kind."""
         return bool(self._hearers.get(kind))
 
-    def tell(self, fact: Fact) -> None:
+    def report(self, fact: Fact) -> None:
         """Tell a fact to everybody who hears of its kind, in the order in which they began to."""
         for carry_out in self._hearers.get(type(fact), ()):
             carry_out(fact)

@@ -8,7 +8,6 @@ is told that it was refused, and until the disk lets that be done, nobody is tol
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 import time
 from collections import deque
@@ -16,9 +15,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-log = logging.getLogger(__name__)
+from parlour.server.callbacks import Callbacks
+from parlour.server.rows import Statement
 
 MOST_TOGETHER = 200
 """Writes that share a commit at most: the event loop is held up by so many."""
@@ -27,8 +27,6 @@ ENOUGH = 64
 """Writes that share a commit at least while more come with every turn of the event loop."""
 GATHERED = 0.006
 """Seconds for which is gathered at most."""
-TOLD_TOGETHER = 25
-"""Callers who are told at a time: in between, the event loop turns to others."""
 TRY_AGAIN = 1.0
 """Seconds after which a disk that took nothing is tried again."""
 _OF_THE_DISK = frozenset(
@@ -37,7 +35,6 @@ _OF_THE_DISK = frozenset(
 _UNSURE = frozenset({sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC})
 """What a commit fails with after all of it was written."""
 
-Statement = tuple[str, tuple[Any, ...]]
 Result: TypeAlias = sqlite3.Error | None
 """What came of a write: None if it is stored, else why it is not."""
 Done = Callable[[Result], None]
@@ -160,8 +157,7 @@ class Journal:
         """Writes that have failed, but may still be found after a restart."""
         self._timer: asyncio.TimerHandle | None = None
         self._waiting: deque[Write] = deque()
-        self._answers: deque[tuple[Write, Result]] = deque()
-        """What has become of writes whose callers are still to be told."""
+        self._callbacks: Callbacks[Result] = Callbacks(loop)
         self._writing = False
         self._disk = _Disk(db, loop)
 
@@ -251,18 +247,7 @@ class Journal:
             self._break(broken)
 
     def _answer(self, answers: Iterable[tuple[Write, Result]]) -> None:
-        """Call back, after those who are to be called back already."""
-        waits = bool(self._answers)
-        self._answers.extend(answers)
-        if not waits:
-            self._answer_some()
-
-    def _answer_some(self) -> None:
-        for _ in range(min(len(self._answers), TOLD_TOGETHER)):
-            _call(*self._answers[0])
-            self._answers.popleft()  # whoever is told may cause more answers, which come after
-        if self._answers:
-            self._loop.call_soon(self._answer_some)
+        self._callbacks.add((write.done, result) for write, result in answers)
 
     # --- a disk that takes nothing ---
 
@@ -293,10 +278,3 @@ class Journal:
         unsure, self._unsure = self._unsure, []
         self._tell([])
         self._answer(unsure)
-
-
-def _call(write: Write, result: Result) -> None:
-    try:
-        write.done(result)
-    except Exception:
-        log.exception("what was to happen after storing failed")

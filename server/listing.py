@@ -124,7 +124,7 @@ class Listing:
                 self._places[name] = among, place
         self._stale.clear()
 
-    def tell(self) -> None:
+    def tell_changes(self) -> None:
         """Tell those who are kept up to date what has changed since the last time."""
         if not self._watchers:
             self._changed.clear()
@@ -136,9 +136,9 @@ class Listing:
         gone = [*self._gone.values()]
         self._gone.clear()
         if changed or gone:
-            self._tell(changed, gone)
+            self._tell_watchers(changed, gone)
 
-    def _tell(self, changed: Iterable[Room], lost: Iterable[Room]) -> None:
+    def _tell_watchers(self, changed: Iterable[Room], lost: Iterable[Room]) -> None:
         gone = tuple(room.id for room in lost if not room.setting.private)
         public = [self._info(room) for room in changed if not room.setting.private]
         hidden, hidden_gone = _by_insider(changed), _by_insider(lost)

@@ -144,7 +144,7 @@ class Lobby:
         self._tell_company()
 
     def _tell_company(self) -> None:
-        self._company.tell(self.connected, self.tables.register.those("watched").values())
+        self._company.tell_changes(self.connected, self.tables.register.those("watched").values())
 
     def keep(self, person: Person) -> None:
         """Remember a person who has come back, and when they were here last."""
@@ -217,7 +217,7 @@ class Lobby:
             self._people_swept = now.runs
             self._sweep_people()
         self.tables.tell_counts()
-        self.tables.listing.tell()
+        self.tables.listing.tell_changes()
         self._tell_company()
 
     def _sweep_people(self) -> None:

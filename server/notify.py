@@ -55,7 +55,7 @@ class Notifier:
         """The names that players may choose."""
         return tuple(self._senders)
 
-    async def tell(self, channels: Sequence[str], title: str, text: str, key: str) -> None:
+    async def notify(self, channels: Sequence[str], title: str, text: str, key: str) -> None:
         """Notify; about the same ``key``, a channel is not used again for a while."""
         now = time.monotonic()
         self._told = {each: at for each, at in self._told.items() if now - at < QUIET}

@@ -8,10 +8,8 @@ until it answers, nobody is told anything.
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from queue import Empty, SimpleQueue
@@ -22,16 +20,13 @@ import psycopg
 from psycopg import errors
 from psycopg.pq import TransactionStatus
 
+from parlour.server.callbacks import Callbacks
 from parlour.server.postgres_lease import Connection, Lease
 from parlour.server.rows import Statement
 from parlour.server.store import ConflictError, StoreError
 
-log = logging.getLogger(__name__)
-
 MOST_TOGETHER = 200
 """Writes that share a transaction at most."""
-TOLD_TOGETHER = 25
-"""Callers who are told at a time: in between, the event loop turns to others."""
 TRY_AGAIN = 1.0
 """Seconds after which a database that took nothing is tried again."""
 _MARK = "UPDATE leases SET last = %s WHERE name = %s AND fence = %s"
@@ -164,8 +159,7 @@ class PostgresJournal:
         self._measure, self._trouble, self._superseded = measure, trouble, superseded
         self._db: Connection | None = None
         self._waiting: SimpleQueue[Write | None] = SimpleQueue()
-        self._answers: deque[tuple[Write, Result]] = deque()
-        """What has become of writes whose callers are still to be told."""
+        self._callbacks: Callbacks[Result] = Callbacks(loop)
         self._closing = Event()
         self._thread = Thread(target=self._work, name="journal", daemon=True)
         self._thread.start()
@@ -185,7 +179,7 @@ class PostgresJournal:
             began = time.perf_counter()
             results, blamed = self._store(batch)
             self._call(self._measure, time.perf_counter() - began)
-            self._call(self._answer, [*zip(batch, results, strict=True)])
+            self._answer(zip(batch, results, strict=True))
             if blamed is not None:
                 self._wait_for_better(blamed)
         self._hang_up()
@@ -193,6 +187,9 @@ class PostgresJournal:
     def _call(self, function: Callable[..., None], *arguments: Any) -> None:
         with suppress(RuntimeError):  # nobody waits for it any more: the loop is closed
             self._loop.call_soon_threadsafe(function, *arguments)
+
+    def _answer(self, answers: Iterable[tuple[Write, Result]]) -> None:
+        self._call(self._callbacks.add, [(write.done, result) for write, result in answers])
 
     def _next(self) -> list[Write]:
         """Wait for writes, and return those that are there; none: it is over."""
@@ -285,24 +282,4 @@ class PostgresJournal:
             while (write := self._waiting.get_nowait()) is not None:
                 refused.append((write, reason))
             self._waiting.put(None)
-        self._call(self._answer, refused)
-
-    # --- in the loop ---
-
-    def _answer(self, answers: Sequence[tuple[Write, Result]]) -> None:
-        """Call back, after those who are to be called back already."""
-        waits = bool(self._answers)
-        self._answers.extend(answers)
-        if not waits:
-            self._answer_some()
-
-    def _answer_some(self) -> None:
-        for _ in range(min(len(self._answers), TOLD_TOGETHER)):
-            write, result = self._answers[0]
-            try:
-                write.done(result)
-            except Exception:
-                log.exception("what was to happen after storing failed")
-            self._answers.popleft()  # whoever is told may cause more answers, which come after
-        if self._answers:
-            self._loop.call_soon(self._answer_some)
+        self._answer(refused)

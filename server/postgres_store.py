@@ -30,10 +30,8 @@ from parlour.server.postgres_journal import (
 from parlour.server.postgres_lease import Connection, Keeper, Lease, holder_of, take
 from parlour.server.postgres_schema import bring_up_to_date
 from parlour.server.rows import Statement
-from parlour.server.sql_store import SqlStore
+from parlour.server.sql_store import SqlStore, said_of
 from parlour.server.store import (
-    IT_WORKS_AGAIN,
-    NOTHING_IS_STORED,
     ConflictError,
     Done,
     Notice,
@@ -167,19 +165,12 @@ class PostgresStore(SqlStore):
         ``superseded`` is called when another process has taken over.
         """
 
-        def trouble(error: psycopg.Error | None) -> None:
-            if error is None:
-                log.warning("%s can be written again", self.where)
-                announce(Notice(IT_WORKS_AGAIN, over=True))
-            else:
-                log.error("%s", self._unusable(error))
-                announce(Notice(NOTHING_IS_STORED.format(why(error)), over=False))
-
         def over() -> None:
             with suppress(RuntimeError):  # the loop is closed: it is over anyway
                 loop.call_soon_threadsafe(superseded)
 
         self._superseded = over
+        trouble = said_of(self.where, announce, self._unusable, why)
         lease = self._lease or take(self._db, f"once {token_hex(8)}", _who())
         assert lease is not None
         self._journal = PostgresJournal(self._connect, lease, loop, measure, trouble, superseded)

@@ -153,7 +153,7 @@ class Referee:
         def stored(error: StoreError | None) -> None:
             if error is None:
                 self._happen(room, table, proposal)
-                self._facts.tell(Stepped(room, self._world.runs() - began))
+                self._facts.report(Stepped(room, self._world.runs() - began))
             else:
                 table.withdraw()
                 refuse(not_stored(error))
@@ -174,7 +174,7 @@ class Referee:
         if table.over:
             room.status, room.clocks = "finished", None
             self._store.change_room(room, lambda error: None)
-            self._facts.tell(GameEnded(room))
+            self._facts.report(GameEnded(room))
         if room.clocks is not None:
             turn = table.game.turn(table.state)
             room.clocks.add_increment(turn - room.turn)
@@ -186,13 +186,13 @@ class Referee:
         if ended:
             room.tell_change(self._world.moment())
         if self._facts.heard(Asked):
-            self._facts.tell(Asked(room, table.newly_asked()))
+            self._facts.report(Asked(room, table.newly_asked()))
         self.wake_bots(room)
 
     def wake_bots(self, room: Room) -> None:
         """Call for the bots if one of them is to act."""
         if room.bots_to_act():
-            self._facts.tell(BotsTurn(room))
+            self._facts.report(BotsTurn(room))
 
     # --- clocks ---
 

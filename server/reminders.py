@@ -36,7 +36,7 @@ class Reminders:
         where = standing(room.setting.game, room.progress)
         text = f"{where}, with {others} (table {room.id})"
         task = asyncio.get_running_loop().create_task(
-            self._notifier.tell(channels, title, text, key=f"{room.id} {name}")
+            self._notifier.notify(channels, title, text, key=f"{room.id} {name}")
         )
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

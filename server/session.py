@@ -173,7 +173,7 @@ class Session:
             self._house.lobby.go(self._peer)
 
     def _refuse(self, request: int | None, refusal: RefusedError) -> None:
-        self._house.lobby.facts.tell(RequestRefused(refusal.code))
+        self._house.lobby.facts.report(RequestRefused(refusal.code))
         self._send(
             encode(
                 Refused(
@@ -255,11 +255,11 @@ class Session:
         peer.tell(Lent(id=message.id, code=code, seconds=CODE_LIVES))
 
     def _take_identity(self, message: TakeIdentity, peer: Peer) -> None:
-        def tell(person: Person, token: str) -> None:
+        def lent(person: Person, token: str) -> None:
             peer.tell(Identity(id=message.id, token=token, name=person.name))
 
         refuse = partial(self._refuse, message.id)
-        self._house.lobby.devices.take(peer, message.code, tell, refuse)
+        self._house.lobby.devices.take(peer, message.code, lent, refuse)
 
     def _ranking(self, message: GetRanking, peer: Peer) -> None:
         lobby, game = self._house.lobby, game_called(message.game)
@@ -303,7 +303,7 @@ class Session:
 
     def _stored_data(self, message: GetStoredData, peer: Peer) -> None:
         try:
-            text = self._house.lobby.stored_data.tell(peer.person)
+            text = self._house.lobby.stored_data.export(peer.person)
         except StoreError as error:
             raise RefusedError("storage", f"the server cannot read it now: {error}") from error
         peer.tell(StoredData(id=message.id, text=text))
@@ -465,7 +465,7 @@ class Session:
             raise RefusedError("wrong_status", "a hint is for a seat that is to act")
         if room.seat(message.seat).person != peer.person.id:
             raise RefusedError("not_your_seat", "a hint is for a seat of your own")
-        facts.tell(HintWanted(room, message, peer))
+        facts.report(HintWanted(room, message, peer))
 
     def _review(self, message: GetReview, peer: Peer) -> None:
         room = self._room(message.table, peer)
@@ -473,7 +473,7 @@ class Session:
         facts = self._house.lobby.facts
         if not (facts.heard(ReviewWanted) and can_review(room.setting.game)):
             raise RefusedError("no_review", "games of this kind are not reviewed here")
-        facts.tell(ReviewWanted(message, text, peer))
+        facts.report(ReviewWanted(message, text, peer))
 
     def _record(self, message: GetRecord, peer: Peer) -> None:
         text = self._house.lobby.tables.record(self._room(message.table, peer))
@@ -519,11 +519,11 @@ class Session:
         if self._house.operator is None:
             raise RefusedError("not_the_operator", "this server has no operator")
 
-        def tell(text: str) -> None:
+        def obeyed(text: str) -> None:
             peer.tell(Operated(id=message.id, text=text))
 
         refuse = partial(self._refuse, message.id)
-        self._house.operator.obey(message, self._address, tell, refuse)
+        self._house.operator.obey(message, self._address, obeyed, refuse)
 
 
 def _answering(session: type[Session]) -> dict[type, Callable[[Session, Any, Peer], None]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -29,9 +30,20 @@ from parlour.server.rows import (
     step,
 )
 from parlour.server.seating import Seating
-from parlour.server.store import Done, Store, StoreError
+from parlour.server.store import (
+    IT_WORKS_AGAIN,
+    NOTHING_IS_STORED,
+    Done,
+    Notice,
+    Store,
+    StoreError,
+)
 from parlour.server.table import DamagedTableError, Entry, Table
 from parlour.shared.messages import ChatLine, TournamentInfo
+
+E = TypeVar("E", bound=Exception)
+
+log = logging.getLogger(__name__)
 
 _PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
 _RESULTS = "SELECT tab, game, at, rated, places FROM results ORDER BY at, tab"
@@ -48,6 +60,28 @@ SELECT tables.id, count(n), coalesce(max(n), -1) FROM tables LEFT JOIN steps ON 
 WHERE status != 'open' GROUP BY tables.id HAVING count(n) != coalesce(max(n), 0) + 1
 """
 _ENTRIES = "SELECT n, seat, action, dice, at, cause, keeps FROM steps WHERE tab = ? ORDER BY n"
+
+
+def said_of(
+    where: object,
+    announce: Callable[[Notice], None],
+    unusable: Callable[[E], str],
+    why: Callable[[E], object],
+) -> Callable[[E | None], None]:
+    """Return what a journal calls when what lies ``where`` takes nothing, and when it does again.
+
+    It is logged, as ``unusable`` words it, and announced to everybody, as ``why`` does.
+    """
+
+    def trouble(error: E | None) -> None:
+        if error is None:
+            log.warning("%s can be written again", where)
+            announce(Notice(IT_WORKS_AGAIN, over=True))
+        else:
+            log.error("%s", unusable(error))
+            announce(Notice(NOTHING_IS_STORED.format(why(error)), over=False))
+
+    return trouble
 
 
 class SqlStore(Store):

@@ -8,6 +8,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -19,8 +20,8 @@ from parlour.server.migrations import MIGRATIONS
 from parlour.server.room import Room
 from parlour.server.rows import STEP, Statement, adding_to
 from parlour.server.seating import Seating
-from parlour.server.sql_store import SqlStore
-from parlour.server.store import IT_WORKS_AGAIN, NOTHING_IS_STORED, Done, Notice, StoreError
+from parlour.server.sql_store import SqlStore, said_of
+from parlour.server.store import Done, Notice, StoreError
 from parlour.server.table import Entry
 
 FILE_NAME = "tables.sqlite3"
@@ -191,15 +192,7 @@ class SqliteStore(SqlStore):
         know of the disk: that it takes nothing any more, and that this is over. ``superseded`` is
         never called: a file has one server.
         """
-
-        def trouble(error: sqlite3.Error | None) -> None:
-            if error is None:
-                log.warning("%s can be written again", self.path)
-                announce(Notice(IT_WORKS_AGAIN, over=True))
-            else:
-                log.error("%s", _unusable(self.path, error))
-                announce(Notice(NOTHING_IS_STORED.format(_why(error)), over=False))
-
+        trouble = said_of(self.path, announce, partial(_unusable, self.path), _why)
         self._journal = Journal(self._db, loop, measure, trouble)
 
     def _write(self, statements: Sequence[Statement], done: Done, *, aside: bool = False) -> None:

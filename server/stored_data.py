@@ -37,7 +37,7 @@ class StoredData:
         self._people, self._tables, self._talk = people, tables, talk
         self._standings, self._tournaments, self._store = standings, tournaments, store
 
-    def tell(self, person: Person) -> str:
+    def export(self, person: Person) -> str:
         """Return all that is kept of somebody, as JSON; raises StoreError."""
         known = msgspec.structs.asdict(person)
         secret = {"token_hash", "devices", "stored"}

@@ -68,7 +68,7 @@ class Tables:
                 log.error("%s", room)
             else:
                 self._restore(room)
-        self.listing.tell()  # nobody is there yet for whom they are new
+        self.listing.tell_changes()  # nobody is there yet for whom they are new
         self._to_load = deque(r.id for r in self.rooms.values() if r.status == "running")
 
     def _restore(self, room: Room) -> None:
@@ -101,7 +101,7 @@ class Tables:
         self._being_read.add(room.id)
         room.busy = True
         if self.facts.heard(GameWanted):
-            self.facts.tell(GameWanted(room))
+            self.facts.report(GameWanted(room))
         else:
             self.take(room, self.read(room))
 

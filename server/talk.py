@@ -81,7 +81,7 @@ class Talk:
             return
         line = ChatLine(peer.person.id, peer.person.name, visible, self._world.now())
 
-        def tell() -> None:
+        def say() -> None:
             if room is None:
                 self._tell_lobby(line, lobby)
             else:
@@ -89,7 +89,7 @@ class Talk:
                 room.tell_line(Said(table=room.id, line=line))
 
         def told_in_turn() -> None:
-            outlet.add(whose, tell, self._world.runs())
+            outlet.add(whose, say, self._world.runs())
 
         self._store.add_chat(name, line, answer.stored(told_in_turn), peer.person)
 
@@ -113,9 +113,9 @@ class Talk:
             _check_there(peer, room)
             seating = room.seating.copy()
             _mute(room, seating, peer.person.id, person, muted=muted)
-            reseat(self._store, room, seating, answer, tell)
+            reseat(self._store, room, seating, answer, muted_now)
 
-        def tell() -> None:
+        def muted_now() -> None:
             for other in room.watchers:
                 if other.person is peer.person:
                     other.tell(_muted(room, peer.person.id))

@@ -23,7 +23,7 @@ class BasePlay(Generic[S, E]):
         self.events: list[E] = []
         self._evolve = evolve
 
-    def tell(self, event: E) -> None:
+    def emit(self, event: E) -> None:
         """Let ``event`` happen."""
         self.events.append(event)
         self._evolve(self.state, event)

@@ -106,10 +106,10 @@ class TournamentDesk:
             created=self._world.now(),
         )
 
-        def tell() -> None:
+        def made() -> None:
             peer.tell(Tournaments(id=request, whole=False, tournaments=(_told(info),)))
 
-        self._keep(info, Answer(tell, answer.refuse), peer.person)
+        self._keep(info, Answer(made, answer.refuse), peer.person)
 
     def _check(self, plan: TournamentPlan) -> None:
         if not plan.title:

@@ -76,7 +76,7 @@ def has_soldiers(region: RegionState, seat: int) -> bool:
 def fight(play: Play, place: Target, volleys: list[Volley], *, defence: bool) -> None:
     """Tell of the dice; who rolled a 1 dies."""
     if volleys:
-        play.tell(BattleFought(place, defence, tuple(volleys)))
+        play.emit(BattleFought(place, defence, tuple(volleys)))
 
 
 def total_hits(volleys: list[Volley]) -> int:
@@ -95,7 +95,7 @@ def destroy_points(play: Play, region: int, hits: int, first: int | None = None)
     for enemy in colours:
         taken = min(hits, enemy_points[enemy])
         if taken:
-            play.tell(PointsDestroyed(REGIONS[region], ENEMIES[enemy], taken))
+            play.emit(PointsDestroyed(REGIONS[region], ENEMIES[enemy], taken))
             hits -= taken
     return hits
 
@@ -117,7 +117,7 @@ def invade(
     placed = min(strength - nobles, points_in_stock(play.state, enemy))
     if placed <= 0:
         return
-    play.tell(
+    play.emit(
         EnemyInvaded(ENEMIES[enemy], REGIONS[region], placed, source, origin, strength, nobles)
     )
     _defend(play, region, enemy)
@@ -145,4 +145,4 @@ def _cancel(play: Play, region: int) -> None:
     if len(present) > 1:
         (number, one), (other_number, other) = present
         pair = (ENEMIES[one], ENEMIES[other])
-        play.tell(PointsCancelled(REGIONS[region], pair, min(number, other_number)))
+        play.emit(PointsCancelled(REGIONS[region], pair, min(number, other_number)))

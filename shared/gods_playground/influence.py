@@ -15,7 +15,7 @@ def enter_region(play: Play, region: int, pieces: int, origin: Region | None = N
     """
     seats = _cancelled(play.state, region, pieces)
     stayed = 0 if points(play.state.regions[region]) else pieces - len(seats)
-    play.tell(InfluenceEntered(REGIONS[region], pieces, seats, stayed, origin))
+    play.emit(InfluenceEntered(REGIONS[region], pieces, seats, stayed, origin))
 
 
 def _cancelled(state: State, region: int, pieces: int) -> tuple[int, ...]:

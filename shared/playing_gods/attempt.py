@@ -18,7 +18,7 @@ from parlour.shared.playing_gods.state import State, active_pawns, continent_of
 
 def begin(play: Play, target: int, regions: tuple[Region, ...]) -> None:
     """Let the active god try to convert the sects of ``target`` in ``regions``."""
-    play.tell(ConversionBegan(play.state.active, target, regions))
+    play.emit(ConversionBegan(play.state.active, target, regions))
     ask_offer(play)
 
 
@@ -40,7 +40,7 @@ def defence(state: State) -> int:
 
 def show(play: Play, seat: int, card: int) -> None:
     """Show a card from the hand."""
-    play.tell(CardShown(seat, FAITH_OF[card]))
+    play.emit(CardShown(seat, FAITH_OF[card]))
 
 
 def ask_offer(play: Play) -> None:
@@ -70,7 +70,7 @@ def compare(play: Play) -> None:
     state = play.state
     strong, weak = attack(state), defence(state)
     margin = max(0, min(strong - weak, most(state)))
-    play.tell(CardsCompared(strong, weak, margin))
+    play.emit(CardsCompared(strong, weak, margin))
     if margin and fall.can_be_rescued(state, margin):
         play.wait("rescue", state.target)
     else:
@@ -88,7 +88,7 @@ def convert(play: Play) -> None:
     target = state.target
     for region in state.wooed:
         _convert(play, region)
-    play.tell(ConversionEnded())
+    play.emit(ConversionEnded())
     fall.check(play, target)
 
 
@@ -97,4 +97,4 @@ def _convert(play: Play, region: int) -> None:
     state = play.state
     seat, stack = state.active, state.pawns[region]
     removed = stack[len(stack) - stack[::-1].index(seat) :] if seat in stack else ()
-    play.tell(SectConverted(seat, state.target, REGIONS[region], removed))
+    play.emit(SectConverted(seat, state.target, REGIONS[region], removed))

@@ -44,13 +44,13 @@ def draw(play: Play, seat: int, pile: PileName) -> Loss | None:
     state = play.state
     cards = state.wrath if pile == "wrath" else state.conversion
     if not cards:
-        play.tell(NothingDrawn(seat, pile))
+        play.emit(NothingDrawn(seat, pile))
         return None
     card = cards[play.dice.draw(len(cards))]
     if card in LOSS_OF:
-        play.tell(LossDrawn(seat, LOSS_OF[card]))
+        play.emit(LossDrawn(seat, LOSS_OF[card]))
         return LOSS_OF[card]
-    play.tell(CardDrawn(seat, pile, CARDS[card]))
+    play.emit(CardDrawn(seat, pile, CARDS[card]))
     pair_up(play, seat)
     return None
 
@@ -60,4 +60,4 @@ def pair_up(play: Play, seat: int) -> None:
     player = play.state.players[seat]
     for card, name in FAITH_OF.items():
         if card not in player.permanent and player.hand.count(card) > 1:
-            play.tell(MadePermanent(seat, name))
+            play.emit(MadePermanent(seat, name))

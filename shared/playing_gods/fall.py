@@ -23,5 +23,5 @@ def check(play: Play, seat: int) -> None:
     fallen, conqueror = state.players[seat], state.active
     permanent = tuple([FAITH_OF[card] for card in fallen.permanent])
     hand = names(fallen.hand)
-    play.tell(GodFell(seat, conqueror, hand, len(hand), permanent))
+    play.emit(GodFell(seat, conqueror, hand, len(hand), permanent))
     pair_up(play, conqueror)

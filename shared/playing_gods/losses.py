@@ -28,4 +28,4 @@ def carry_out(play: Play, seat: int, card: Loss) -> None:
 def begin(play: Play, seats: tuple[int, ...]) -> None:
     """Let each of ``seats`` lose a sect, one after the other."""
     if seats:
-        play.tell(LossBegan(seats))
+        play.emit(LossBegan(seats))

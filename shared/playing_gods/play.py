@@ -25,4 +25,4 @@ class Play(BasePlay[State, Event]):
         """Wait for a decision of ``phase`` by ``seat``."""
         self.settled = True
         if self.state.phase != phase or self.state.to_act != (seat,):
-            self.tell(Waiting(phase, seat))
+            self.emit(Waiting(phase, seat))

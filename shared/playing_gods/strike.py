@@ -25,7 +25,7 @@ def begin(
     """Let the active god attack ``target``: what its immunities leave is for its cards."""
     state = play.state
     named = tuple([ELEMENTS[element] for element in elements])
-    play.tell(AttackBegan(state.active, target, names(cards), named, regions))
+    play.emit(AttackBegan(state.active, target, names(cards), named, regions))
     for element in elements:
         if board.IMMUNITY[element] in state.players[target].hand:
             defend(play, element, immune=True)
@@ -36,7 +36,7 @@ def defend(play: Play, element: int, *, immune: bool) -> None:
     """Take an element out of the attack: each one left kills one sect, without a bonus."""
     state = play.state
     kills = min(len(state.elements) - 1, len(state.struck))
-    play.tell(ElementDefended(state.target, ELEMENTS[element], immune, kills))
+    play.emit(ElementDefended(state.target, ELEMENTS[element], immune, kills))
 
 
 def protections(state: State) -> list[int]:
@@ -67,8 +67,8 @@ def strike(play: Play) -> None:
     state = play.state
     target = state.target
     for region in state.struck:
-        play.tell(SectKilled(target, REGIONS[region]))
-    play.tell(AttackEnded())
+        play.emit(SectKilled(target, REGIONS[region]))
+    play.emit(AttackEnded())
     fall.check(play, target)
 
 

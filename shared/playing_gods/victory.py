@@ -39,4 +39,4 @@ def end_by_turn_limit(play: Play) -> None:
 
 def _end(play: Play, winners: tuple[int, ...], reason: Victory) -> None:
     play.settled = True
-    play.tell(GameEnded(winners, tuple(regions_owned(play.state)), reason))
+    play.emit(GameEnded(winners, tuple(regions_owned(play.state)), reason))

@@ -24,7 +24,7 @@ class Play(BasePlay[State, Event]):
     def wait(self, phase: PhaseName) -> None:
         """Wait for a decision of ``phase`` by the player whose turn it is."""
         if self.state.phase != phase:
-            self.tell(Waiting(phase))
+            self.emit(Waiting(phase))
 
     def draw_token(self, of: int) -> int:
         """Draw one of the first ``of`` tokens in stock."""
@@ -34,4 +34,4 @@ class Play(BasePlay[State, Event]):
 
     def place_rat(self, region: int, of: int) -> None:
         """Draw one of the first ``of`` tokens in stock and place it in ``region``, face down."""
-        self.tell(RatPlaced(REGIONS[region], self.draw_token(of)))
+        self.emit(RatPlaced(REGIONS[region], self.draw_token(of)))

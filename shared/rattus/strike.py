@@ -20,7 +20,7 @@ def turn_rat(play: Play, region: int, index: int) -> None:
     token = board.TOKENS[number]
     struck = exposed(state, region) >= token.limit
     lost = losses(state, region, token)
-    play.tell(RatTurned(REGIONS[region], index, number, struck, lost))
+    play.emit(RatTurned(REGIONS[region], index, number, struck, lost))
 
 
 def exposed(state: State, region: int) -> int:

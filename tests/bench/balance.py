@@ -52,7 +52,7 @@ class Told(NamedTuple):
     """By seat and kind."""
 
 
-def tell(line_up: LineUp, number: int) -> Told:
+def played(line_up: LineUp, number: int) -> Told:
     """Play a game and return what it came to."""
     names = line_up.seats(number)
     rng = Random(f"{line_up.seed} {number}")
@@ -215,7 +215,7 @@ def main() -> None:
     args = parser.parse_args()
     line_up = LineUp(GAME.name, tuple(args.bots))
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
-        futures = [pool.submit(tell, line_up, number) for number in range(args.games)]
+        futures = [pool.submit(played, line_up, number) for number in range(args.games)]
         games = [future.result() for future in tqdm(futures, unit=" games", file=sys.stderr)]
     sys.stdout.write(report(games))
     if args.pictures is not None:

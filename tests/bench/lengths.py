@@ -43,7 +43,7 @@ class Told(NamedTuple):
     """Parts of the victory by bot, in hundredths."""
 
 
-def tell(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
+def played(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
     """Play a game, one seat for each bot, and return what it came to."""
     game = find_game(name)
     players = [find_bot(name, bot).timeless() for bot in bots]
@@ -131,7 +131,7 @@ def main() -> None:
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         for players in find_game(args.game).players:
             bots = [args.bots[seat % len(args.bots)] for seat in range(players)]
-            play = partial(tell, args.game, bots, dict(args.option))
+            play = partial(played, args.game, bots, dict(args.option))
             found = pool.map(play, range(args.games), chunksize=5)
             told = [*tqdm(found, total=args.games, unit=" games", file=sys.stderr)]
             sys.stdout.write(report(told))

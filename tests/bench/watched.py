@@ -47,7 +47,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     "views": ((room.Room, "tell_step"),),
     "encode": ((room, "encode"), (room, "alike"), (peer, "encode"), (session, "encode")),
     "send": ((listener.Listener, "_send"),),
-    "facts": ((Facts, "tell"),),
+    "facts": ((Facts, "report"),),
     "clocks and lists": ((Lobby, "tick"),),
 }
 

@@ -71,7 +71,7 @@ class Book:
         """Begin something new."""
         self.lines.append(f"== {text}")
 
-    def tell(self, text: str, most: int = MOST) -> None:
+    def note(self, text: str, most: int = MOST) -> None:
         """Tell something, in a line."""
         self.lines.append(f"  {short(text, most)}")
 
@@ -81,12 +81,12 @@ class Book:
         for name, text in now.items():
             if self._known.get((kind, name)) != text:
                 self._known[kind, name] = text
-                self.tell(f"{kind} {name}: {text}")
+                self.note(f"{kind} {name}: {text}")
         gone = [key for key in self._known if key[0] == kind and key[1] not in now]
         for key in gone:
             del self._known[key]
         if gone:
-            self.tell(f"{kind} gone: {' '.join(name for _, name in gone)}")
+            self.note(f"{kind} gone: {' '.join(name for _, name in gone)}")
 
 
 def records(game: AnyGame) -> list[Path]:
@@ -131,7 +131,7 @@ def _of_scenario(game: AnyGame, path: Path) -> Iterator[Decision]:
         yield Decision(f"{path.stem} {at}", before, move.seat, action, events)
 
 
-def tell(name: str, board: Board) -> list[str]:
+def written(name: str, board: Board) -> list[str]:
     """Return what a board makes of the moments of a game."""
     forget()
     game, book = find_game(name), Book()
@@ -139,7 +139,7 @@ def tell(name: str, board: Board) -> list[str]:
     met: Counter[Any] = Counter()
     lesson = Lesson(board.teaching())
     for each in decisions(game):
-        lesson.tell(game, each, book, met[each.state.phase] + 1 in DECISIONS)
+        lesson.hear(game, each, book, met[each.state.phase] + 1 in DECISIONS)
         phase = each.state.phase
         met[phase] += 1
         if met[phase] in DECISIONS or not each.events:
@@ -153,21 +153,21 @@ def tell(name: str, board: Board) -> list[str]:
 def _tell_board(name: str, board: Board, book: Book) -> None:
     book.heading("board")
     ground = board.ground()
-    book.tell(f"ground: {told(list(ground.pictures))} {told(ground.names)} {told(ground.boxes)}")
+    book.note(f"ground: {told(list(ground.pictures))} {told(ground.names)} {told(ground.boxes)}")
     ambience = board.ambience()
     for field in ("clouds", "birds", "glints", "chimneys", "smoke"):
-        book.tell(f"{field}: {told(getattr(ambience, field))}")
+        book.note(f"{field}: {told(getattr(ambience, field))}")
     for season, heard in ambience.heard.items():
-        book.tell(f"heard {season!r}: {told(heard)}", LONG)
-    book.tell(f"emblems: {told(board.emblems)}")
-    book.tell(f"rooms: {board.drawer} {board.hand_ends} {told(board.asked_rooms)}")
-    book.tell(f"seen whole: {told(board.seen_whole)}")
-    book.tell(f"champions: {told([board.champion(seat, 'crest_0') for seat in range(3)])}")
+        book.note(f"heard {season!r}: {told(heard)}", LONG)
+    book.note(f"emblems: {told(board.emblems)}")
+    book.note(f"rooms: {board.drawer} {board.hand_ends} {told(board.asked_rooms)}")
+    book.note(f"seen whole: {told(board.seen_whole)}")
+    book.note(f"champions: {told([board.champion(seat, 'crest_0') for seat in range(3)])}")
     cover = cover_of(name)
     for field, value in zip(cover._fields, cover, strict=True):
-        book.tell(f"cover {field}: {told(value)}")
+        book.note(f"cover {field}: {told(value)}")
     for key, feat in kinds(name).items():
-        book.tell(f"feat {key}: {told(feat)}", LONG)
+        book.note(f"feat {key}: {told(feat)}", LONG)
     _tell_teaching(board.teaching(), book)
 
 
@@ -177,9 +177,9 @@ def _tell_teaching(teaching: Teaching, book: Book) -> None:
     for entry in entries:
         for field, plain in zip(entry._fields, tuple(entry), strict=True):
             if plain != entry._field_defaults.get(field, ""):
-                book.tell(f"{entry.id} {field}: {told(plain)}")
+                book.note(f"{entry.id} {field}: {told(plain)}")
     for field in ("face", "rare", "greeting", "name", "icons", "learnt", "medal"):
-        book.tell(f"{field}: {told(getattr(teaching, field))}")
+        book.note(f"{field}: {told(getattr(teaching, field))}")
 
 
 class Lesson:
@@ -191,7 +191,7 @@ class Lesson:
         self._since: list[Any] = []
         self._judged: Counter[str] = Counter()
 
-    def tell(self, game: AnyGame, each: Decision, book: Book, chosen: bool) -> None:
+    def hear(self, game: AnyGame, each: Decision, book: Book, chosen: bool) -> None:
         """Hear a decision; tell what is made of it if it is ``chosen``, or judged."""
         seat = each.seat
         if seat is None or each.action is None:
@@ -202,7 +202,7 @@ class Lesson:
         if chosen:
             book.heading(f"lesson: {each.where}")
             ready = {step.id: step.when(view, seat) for step in steps if step.when is not None}
-            book.tell(f"ready: {told(ready)}")
+            book.note(f"ready: {told(ready)}")
             filled = self._teaching.numbers(view, seat, self._since, each.action)
             book.renew("filled", ((name, told(value)) for name, value in filled.items()))
             self._since = []
@@ -220,7 +220,7 @@ class Lesson:
             for event in each.events:
                 game.evolve(after, event)
             before, then = game.view(each.state, each.seat), game.view(after, each.seat)
-            book.tell(
+            book.note(
                 f"verdict {step.id}: {told(step.judge(before, then, each.seat, each.action))}", LONG
             )
 
@@ -235,11 +235,11 @@ def _tell_whole(game: AnyGame, board: Board, path: Path, book: Book) -> None:
             game.evolve(state, event)
     book.heading(f"chronicle: {path.name}")
     for row in (*chronicle.sources(), *chronicle.course()):
-        book.tell(told(row), LONG)
+        book.note(told(row), LONG)
     for line in chronicle.story():
-        book.tell(line, LONG)
-    book.tell(f"{chronicle.points(1)}, {chronicle.points(8)}")
-    book.tell(f"feats: {told(found_in(path.read_text(encoding='utf-8')))}", LONG)
+        book.note(line, LONG)
+    book.note(f"{chronicle.points(1)}, {chronicle.points(8)}")
+    book.note(f"feats: {told(found_in(path.read_text(encoding='utf-8')))}", LONG)
 
 
 # --- positions ---
@@ -258,7 +258,7 @@ def _tell_decision(game: AnyGame, board: Board, each: Decision, book: Book) -> N
     board.plain = True
     plain = board.scene(view).actors.items()
     board.plain = False
-    book.tell(f"plain: {len(plain)} #{digest(told([_actor(actor) for _, actor in plain]))}")
+    book.note(f"plain: {len(plain)} #{digest(told([_actor(actor) for _, actor in plain]))}")
     _tell_words(board, view, scene, book)
     if each.action is not None and each.seat is not None:
         _tell_choices(board, view, each.seat, each.action, book)
@@ -292,21 +292,21 @@ def _actor(actor: Actor) -> str:
 def _tell_choices(board: Board, view: Any, seat: int, action: Any, book: Book) -> None:
     composer = board.compose(view, seat)
     choices = composer.choices()
-    book.tell(f"asks: {composer.prompt}")
+    book.note(f"asks: {composer.prompt}")
     lines = [f"{told(each)} {told(board.face(view, seat, each))}" for each in choices]
     for line in lines[:MOST_CHOICES]:
-        book.tell(line)
+        book.note(line)
     if len(lines) > MOST_CHOICES:
-        book.tell(f"{len(lines)} choices {digest(told(lines))}")
+        book.note(f"{len(lines)} choices {digest(told(lines))}")
     places = [place for each in choices if each.enabled for place in each.places]
     for ghost in board.hints(view, seat, list(dict.fromkeys(places))):
-        book.tell(f"hint {ghost.id}: {_actor(ghost)}")
-    book.tell(f"carried: {told(board.carried(view, seat))}")
+        book.note(f"hint {ghost.id}: {_actor(ghost)}")
+    book.note(f"carried: {told(board.carried(view, seat))}")
     composer.propose(action)
-    book.tell(f"planned: {composer.summary} {told(composer.choices())}")
-    book.tell(f"terms: {told(board.terms(view, seat, composer.plan))}")
+    book.note(f"planned: {composer.summary} {told(composer.choices())}")
+    book.note(f"terms: {told(board.terms(view, seat, composer.plan))}")
     for ghost in board.ghosts(view, seat, composer.plan):
-        book.tell(f"ghost {ghost.id}: {_actor(ghost)}")
+        book.note(f"ghost {ghost.id}: {_actor(ghost)}")
 
 
 # --- events ---
@@ -328,9 +328,9 @@ def _tell_events(
         kind = type(event).__name__
         book.heading(f"{kind} {met[type(event)]}: {each.where}, by {seat}")
         names = NAMES[: len(before.players)]
-        book.tell(f"says: {board.sentence(before, seen, names)}")
-        book.tell(f"headline: {board.headline(after, seen, names)}")
-        book.tell(
+        book.note(f"says: {board.sentence(before, seen, names)}")
+        book.note(f"headline: {board.headline(after, seen, names)}")
+        book.note(
             f"{board.where(seen)} {board.theme(seen)} {board.sound(seen)} {told(board.deed(seen))}"
         )
         first, last = board.scene(before), board.scene(after)
@@ -351,19 +351,19 @@ def _is_shown(event: Any, met: Counter[Any]) -> bool:
 
 def tell_show(timeline: Timeline, book: Book) -> None:
     moment, passes = number(timeline.moment), number(timeline.passes_at)
-    book.tell(f"{number(timeline.seconds)} s, moment {moment}, passes on {passes}")
+    book.note(f"{number(timeline.seconds)} s, moment {moment}, passes on {passes}")
     if timeline.rests or timeline.left or timeline.unknown:
         left = sorted(f"{name} {_actor(actor)}" for name, actor in timeline.left.items())
-        book.tell(f"stays: {told(timeline.rests)} {told(left)} {told(timeline.unknown)}")
+        book.note(f"stays: {told(timeline.rests)} {told(left)} {told(timeline.unknown)}")
     if timeline._asides:
-        book.tell(f"aside: {told(timeline._asides)}")
+        book.note(f"aside: {told(timeline._asides)}")
     for name, group in _grouped(timeline.cues):
-        book.tell(f"{name}: {'; '.join(group)}")
+        book.note(f"{name}: {'; '.join(group)}")
     if timeline._camera is not None:
-        book.tell(f"camera: {_track(timeline._camera)}")
+        book.note(f"camera: {_track(timeline._camera)}")
     for name, tracks in timeline._tracks.items():
         for track in tracks:
-            book.tell(f"{name}: {_track(track)}")
+            book.note(f"{name}: {_track(track)}")
 
 
 def _grouped(cues: Sequence[Cued]) -> Iterator[tuple[str, list[str]]]:

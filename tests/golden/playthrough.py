@@ -11,7 +11,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.record import Record, Replay, Step
 
 
-def tell(record: Record) -> Iterator[str]:
+def played_through(record: Record) -> Iterator[str]:
     """Yield the lines of the playthrough.
 
     What the public sees is told once; below it stands what a seat sees otherwise.

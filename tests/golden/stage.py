@@ -124,15 +124,15 @@ def motions() -> list[str]:
     book.heading("ways to go")
     for name, each in sorted(vars(ease).items()):
         if callable(each) and getattr(each, "__module__", "") == ease.__name__ and name != "Ease":
-            book.tell(f"{name}: {told([each(share) for share in TENTHS])}", 200)
+            book.note(f"{name}: {told([each(share) for share in TENTHS])}", 200)
     book.heading("times")
-    book.tell(
+    book.note(
         told([travel_time(far, heavy) for far in (0, 99, 900, 2000) for heavy in (0.3, 1, 3)])
     )
-    book.tell(told([moves.held(each) for each in (-1, 0, 0.5, 1, 2)]))
-    book.tell(told([moves.shaken(each) for each in (-1, 0, 0.5, 1, 2)]), 200)
-    book.tell(told([moves.heading((0, 0), to) for to in ((9, 0), (9, -9), (0, -9), (-9, 9))]))
-    book.tell(told(dice.resting_places(4, (900, 500), (Box(860, 470, 60, 60),))), 200)
+    book.note(told([moves.held(each) for each in (-1, 0, 0.5, 1, 2)]))
+    book.note(told([moves.shaken(each) for each in (-1, 0, 0.5, 1, 2)]), 200)
+    book.note(told([moves.heading((0, 0), to) for to in ((9, 0), (9, -9), (0, -9), (-9, 9))]))
+    book.note(told(dice.resting_places(4, (900, 500), (Box(860, 470, 60, 60),))), 200)
     _tell_particles(book)
     _tell_life(book)
     _tell_camera(book)
@@ -142,14 +142,14 @@ def motions() -> list[str]:
 def _tell_particles(book: Book) -> None:
     for name, emitter in EMITTERS.items():
         book.heading(f"particles: {name}")
-        book.tell(told(emitter), 300)
+        book.note(told(emitter), 300)
         emission = Emission(emitter, (100.0, 200.0), 0.0, Random(name).randrange(99))
         for at in (0.0, 0.31, 0.9, 2.3):
             waves = [
                 f"{step} {number(alpha)} {told(far)} {told(flying)}"
                 for step, alpha, *far, flying in emission.waves(at)
             ]
-            book.tell(f"{number(at)}: {len(waves)} {'; '.join(waves)}", 200)
+            book.note(f"{number(at)}: {len(waves)} {'; '.join(waves)}", 200)
 
 
 def _tell_life(book: Book) -> None:
@@ -163,8 +163,8 @@ def _tell_life(book: Book) -> None:
     )
     for now in (0.0, 3.7, 41.2):
         for each in ambient.alive(ambience, now):
-            book.tell(f"{number(now)}: {each.name} {each.frame} {told(each.at)} {each.flies}")
-    book.tell(told([ambient.pulse(age) for age in TENTHS]))
+            book.note(f"{number(now)}: {each.name} {each.frame} {told(each.at)} {each.flies}")
+    book.note(told([ambient.pulse(age) for age in TENTHS]))
 
 
 def _tell_camera(book: Book) -> None:
@@ -172,32 +172,32 @@ def _tell_camera(book: Book) -> None:
     camera = Camera()
     camera.resize(Canvas((1280, 720)))
 
-    def tell(what: str) -> None:
-        book.tell(f"{what}: {told(camera.view())}")
+    def look(what: str) -> None:
+        book.note(f"{what}: {told(camera.view())}")
 
-    tell("at first")
+    look("at first")
     camera.zoom_by(1.6, (300, 200))
     for _ in range(3):
         camera.update(0.1)
-        tell("nearer")
+        look("nearer")
     camera.drag_by(50, -20)
     camera.update(0.1)
-    tell("dragged")
+    look("dragged")
     camera.lean(Lean(900.0, 700.0, 1.4, 0.5))
     camera.update(0.1)
-    tell("led")
+    look("led")
     camera.leave(Lean(900.0, 700.0, 1.4, 0.5))
     for _ in range(5):
         camera.update(0.3)
-        tell("left alone")
+        look("left alone")
     camera.look_at((1500.0, 800.0), 2.0)
     camera.update(0.2)
-    tell("looks")
+    look("looks")
     camera.back()
     camera.update(0.2)
-    tell("back")
+    look("back")
     camera.shake(Shake(10, 0.25), 5.0)
-    book.tell(f"shaken: {told([camera.offset(5 + at / 50) for at in range(14)])}", 300)
+    book.note(f"shaken: {told([camera.offset(5 + at / 50) for at in range(14)])}", 300)
 
 
 # --- pictures -----------------------------------------------------------------------------------

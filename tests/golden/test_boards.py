@@ -19,7 +19,7 @@ from parlour.client.games.seated import call_seats
 from parlour.client.games.usual.board import UsualBoard
 from parlour.shared.games import OWN, find_game
 from parlour.shared.language import speak
-from tests.golden.boards import tell
+from tests.golden.boards import written
 from tests.golden.values import number, short
 
 HERE = Path(__file__).parent
@@ -72,7 +72,7 @@ def test_a_board_tells_of_a_game_as_ever(name: str, update_golden: bool) -> None
     """The usual board is for games that bring none; it can show any."""
     game = "rattus" if name == "usual" else name
     board = UsualBoard(find_game(game)) if name == "usual" else board_for(name)
-    now = tell(game, board)
+    now = written(game, board)
     golden = HERE / f"{name}.boards.txt"
     if update_golden:
         golden.write_text("".join(f"{line}\n" for line in now), encoding="utf-8", newline="\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.shared.record import Record, Step, lines, parse, replay
-from tests.golden.playthrough import tell
+from tests.golden.playthrough import played_through
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.record.jsonl"))
@@ -15,7 +15,7 @@ RECORDS = sorted(HERE.glob("*.record.jsonl"))
 
 def told(record: Record) -> str:
     """Return the whole playthrough."""
-    return "".join(f"{line}\n" for line in tell(record))
+    return "".join(f"{line}\n" for line in played_through(record))
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.removesuffix(".record.jsonl"))

@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from parlour.server.journal import Statement
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
+from parlour.server.rows import Statement
 from parlour.server.session import House, Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Done, StoreError

@@ -26,7 +26,7 @@ def test_of_very_many_people_the_first_are_told() -> None:
     heard: list[bytes] = []
     company, reader = Company(), somebody(0, heard.append)
     company.watch(reader)
-    company.tell([reader, *map(somebody, range(1, MOST + 5))], [])
+    company.tell_changes([reader, *map(somebody, range(1, MOST + 5))], [])
     (frame,) = heard
     told = decode_server(frame)
     assert isinstance(told, People)
@@ -70,5 +70,5 @@ def test_who_wants_to_know_no_more_is_told_nothing() -> None:
     company.watch(reader)
     company.unwatch(reader)
     company.unwatch(reader)
-    company.tell([reader], [])
+    company.tell_changes([reader], [])
     assert heard == []

@@ -12,9 +12,9 @@ def test_any_number_hear_of_the_same_until_they_end_it() -> None:
     facts, first, second = Facts(), list[Fact](), list[Fact]()
     end = facts.hear(RequestRefused, first.append)
     facts.hear(RequestRefused, second.append)
-    facts.tell(RequestRefused("full"))
+    facts.report(RequestRefused("full"))
     end()
-    facts.tell(RequestRefused("banned"))
+    facts.report(RequestRefused("banned"))
     assert first == [RequestRefused("full")]
     assert second == [RequestRefused("full"), RequestRefused("banned")]
 
@@ -32,7 +32,7 @@ def test_who_hears_of_a_kind_is_known() -> None:
 def test_nobody_hears_of_facts_while_they_are_told_who_begins_then() -> None:
     facts, late = Facts(), list[Fact]()
     facts.hear(RequestRefused, lambda fact: (facts.hear(RequestRefused, late.append), None)[1])
-    facts.tell(RequestRefused("full"))
+    facts.report(RequestRefused("full"))
     assert late == []
 
 

@@ -64,9 +64,9 @@ def test_channels_come_from_a_file_and_are_used_by_name(tmp_path: Path, phone: P
     async def main() -> None:
         notifier = Notifier.load(path)
         assert notifier.channels == ("club chat",)
-        await notifier.tell(("club chat", "of a stranger"), "Your turn", "Ada waits", key="t1")
-        await notifier.tell(("club chat",), "Your turn", "Ada waits", key="t1")
-        await notifier.tell(("club chat",), "Your turn", "Jan waits", key="t2")
+        await notifier.notify(("club chat", "of a stranger"), "Your turn", "Ada waits", key="t1")
+        await notifier.notify(("club chat",), "Your turn", "Ada waits", key="t1")
+        await notifier.notify(("club chat",), "Your turn", "Jan waits", key="t2")
 
     asyncio.run(main())
     assert [(each["title"], each["message"]) for each in phone.rung] == [
@@ -90,8 +90,8 @@ def test_about_the_same_a_channel_is_used_again_after_a_while(
     async def main() -> None:
         for at, text in ((1000.0, "a"), (1599.0, "b"), (1600.0, "c")):
             now[0] = at
-            await notifier.tell(("club",), "Turn", text, key="t1")
-        await notifier.tell(("club", "mail"), "Turn", "d", key="t1")
+            await notifier.notify(("club",), "Turn", text, key="t1")
+        await notifier.notify(("club", "mail"), "Turn", "d", key="t1")
 
     asyncio.run(main())
     assert sent == ["club: Turn, a", "club: Turn, c", "mail: Turn, d"]
@@ -113,7 +113,7 @@ def test_a_channel_that_does_not_answer_is_logged_without_its_address(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     notifier = Notifier({"club": "json://127.0.0.1:9/s3cret"})
-    asyncio.run(notifier.tell(("club",), "Your turn", "…", key="t1"))
+    asyncio.run(notifier.notify(("club",), "Your turn", "…", key="t1"))
     warnings = [record for record in caplog.records if record.name == "parlour.server.notify"]
     assert "club" in warnings[0].getMessage()
     assert "s3cret" not in warnings[0].getMessage()

@@ -18,7 +18,7 @@ class Noted:
     def __init__(self) -> None:
         self.told: list[tuple[tuple[str, ...], str, str, str]] = []
 
-    async def tell(self, channels: Sequence[str], title: str, text: str, key: str) -> None:
+    async def notify(self, channels: Sequence[str], title: str, text: str, key: str) -> None:
         """Take note of one."""
         self.told.append((tuple(channels), title, text, key))
 
@@ -37,12 +37,12 @@ def test_those_are_told_who_are_asked_have_chosen_it_and_are_not_there(
 
     async def main() -> None:
         reminders = Reminders(lobby, noted)  # type: ignore[arg-type]
-        lobby.facts.tell(Asked(room, (0, 1, 2)))
+        lobby.facts.report(Asked(room, (0, 1, 2)))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         assert not reminders._tasks
         people[2].session.close()
-        lobby.facts.tell(Asked(room, (2,)))
+        lobby.facts.report(Asked(room, (2,)))
         await asyncio.sleep(0)
 
     room.progress = "turn 1"

@@ -19,4 +19,4 @@ class Army(Phase[Never]):
     def run(self, play: Play) -> None:
         """Raise the base of the turn and what the table adds."""
         blocks = sum(army_blocks(play.state))
-        play.tell(ArmyRaised(blocks, *board.army_units(play.state.turn, blocks)))
+        play.emit(ArmyRaised(blocks, *board.army_units(play.state.turn, blocks)))

@@ -21,7 +21,7 @@ class Phase(BasePhase[State, A, Play], Generic[A]):
 
     def begin(self, play: Play) -> None:
         """Begin the phase and go on to its first decision, or to its end."""
-        play.tell(PhaseBegan(self.name, 0))
+        play.emit(PhaseBegan(self.name, 0))
         self.run(play)
 
     def run(self, play: Play) -> None:
@@ -41,7 +41,7 @@ class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
 
     def begin(self, play: Play) -> None:
         """Begin the first round."""
-        play.tell(PhaseBegan(self.name, 1))
+        play.emit(PhaseBegan(self.name, 1))
         self._seek(play, 0)
 
     def finish(self, play: Play) -> None:
@@ -49,7 +49,7 @@ class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
 
     def passed(self, play: Play, seat: int) -> None:
         """Note that the player has passed and look for the next one who has a choice."""
-        play.tell(Passed(seat, final=self.pass_is_final, asked=True))
+        play.emit(Passed(seat, final=self.pass_is_final, asked=True))
         self.performed(play, seat)
 
     def performed(self, play: Play, seat: int) -> None:
@@ -65,16 +65,16 @@ class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
                 if self._last_round_over(state):
                     self.finish(play)
                     return
-                play.tell(RoundBegan(state.round + 1))
+                play.emit(RoundBegan(state.round + 1))
                 place = 0
             seat = order[place]
             place += 1
             if seat in state.passed:
                 continue
             if self.has_option(state, seat):
-                play.tell(Waiting((seat,)))
+                play.emit(Waiting((seat,)))
                 return
-            play.tell(Passed(seat, final=self.pass_is_final, asked=False))
+            play.emit(Passed(seat, final=self.pass_is_final, asked=False))
 
     def _last_round_over(self, state: State) -> bool:
         return len(state.passed) == SEATS or state.round == self.rounds

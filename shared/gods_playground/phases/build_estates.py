@@ -52,7 +52,7 @@ class BuildAnEstate(Option[BuildEstate]):
 
     def perform(self, play: Play, seat: int, action: BuildEstate) -> None:
         """Build."""
-        play.tell(EstateBuilt(seat, action.region, price(play.state)))
+        play.emit(EstateBuilt(seat, action.region, price(play.state)))
 
 
 class BuildEstates(RoundsPhase):

@@ -113,7 +113,7 @@ class BuyUnits(Option[BuyArmy]):
 
     def perform(self, play: Play, seat: int, action: BuyArmy) -> None:
         """Buy the units."""
-        play.tell(
+        play.emit(
             ArmyBought(
                 seat,
                 action.region,
@@ -135,4 +135,4 @@ class BuyArmies(RoundsPhase):
     def finish(self, play: Play) -> None:
         """Cossacks whom nobody bought go to the Tatars (ruling 22)."""
         if play.state.cossacks_box:
-            play.tell(CossacksDefected(play.state.cossacks_box))
+            play.emit(CossacksDefected(play.state.cossacks_box))

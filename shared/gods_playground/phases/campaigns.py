@@ -74,7 +74,7 @@ class LaunchCampaign(Option[Campaign]):
         index = REGION_INDEX[action.region]
         disc = sejm_disc(play.state, seat) if action.polish_army else None
         disc_region = None if disc is None else REGIONS[disc]
-        play.tell(CampaignLaunched(seat, action.region, disc_region))
+        play.emit(CampaignLaunched(seat, action.region, disc_region))
         region = play.state.regions[index]
         own = player_volleys(play, region, seat)
         if action.cossacks:
@@ -94,9 +94,9 @@ def _hit_box(play: Play, enemy: int, seat: int, own: int, king: int) -> None:
     own = min(own, play.state.players[seat].stock)
     king = min(king, king_cubes_in_stock(play.state))
     if own:
-        play.tell(BoxHit(ENEMIES[enemy], seat, own))
+        play.emit(BoxHit(ENEMIES[enemy], seat, own))
     if king:
-        play.tell(BoxHit(ENEMIES[enemy], None, king))
+        play.emit(BoxHit(ENEMIES[enemy], None, king))
 
 
 class Campaigns(RoundsPhase):

@@ -34,4 +34,4 @@ class Elections(Phase[Never]):
     def run(self, play: Play) -> None:
         """Hold the five elections, clockwise from Prussia."""
         for region in range(len(REGIONS)):
-            play.tell(election(play.state, region))
+            play.emit(election(play.state, region))

@@ -40,7 +40,7 @@ class EndOfTurn(Phase[Never]):
         """Clear the board; after turn 4, score the estates."""
         state = play.state
         regions = state.regions
-        play.tell(
+        play.emit(
             TurnEnded(
                 points=tuple(min(points(region), sum(region.nobles)) for region in regions),
                 influence=tuple(min(region.influence, sum(region.nobles)) for region in regions),
@@ -55,16 +55,16 @@ class EndOfTurn(Phase[Never]):
 def begin_turn(play: Play, turn: int) -> None:
     """Begin a turn: the Habsburgs' influence comes, before income (ruling 7)."""
     printed = board.PRINTED_STRENGTH[HABSBURGS][turn - 1] if turn < board.LAST_TURN else 0
-    play.tell(TurnBegan(turn, min(printed, influence_in_stock(play.state))))
+    play.emit(TurnBegan(turn, min(printed, influence_in_stock(play.state))))
 
 
 def _end_game(play: Play) -> None:
     for seat in range(SEATS):
         vp = estate_points(play.state, seat)
         if vp:
-            play.tell(PointsScored(seat, vp, "estates"))
-    play.tell(final_result(play.state))
-    play.tell(PhaseBegan("over", 0))
+            play.emit(PointsScored(seat, vp, "estates"))
+    play.emit(final_result(play.state))
+    play.emit(PhaseBegan("over", 0))
 
 
 def final_result(state: State) -> GameEnded:

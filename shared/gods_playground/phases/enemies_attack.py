@@ -41,7 +41,7 @@ class EnemiesAttack(Phase[Never]):
         broken = treaty is not None and dice.count(treaty + 1) > 1
         strengthen(play, dice, ignored=treaty if broken else None)
         if broken and treaty is not None:
-            play.tell(TreatyBroken(ENEMIES[treaty]))
+            play.emit(TreatyBroken(ENEMIES[treaty]))
         if play.state.turn == REBELLION_TURN:
             _rebel(play, dice)
         for enemy in range(len(ENEMIES)):
@@ -54,9 +54,9 @@ def _rebel(play: Play, dice: tuple[int, ...]) -> None:
         if die != REBELLION:
             continue
         if play.state.cossacks_ukraine:
-            play.tell(CossacksRebelled("ukraine", index))
+            play.emit(CossacksRebelled("ukraine", index))
         elif play.state.cossacks_box:
-            play.tell(CossacksRebelled("box", index))
+            play.emit(CossacksRebelled("box", index))
 
 
 def _attack(play: Play, enemy: int) -> None:
@@ -69,10 +69,10 @@ def _attack(play: Play, enemy: int) -> None:
     nobles = box_nobles(state.enemies[enemy])
     held = _held(play, enemy, force, nobles)
     if held:
-        play.tell(AttackHeld(ENEMIES[enemy], force, nobles, held))
+        play.emit(AttackHeld(ENEMIES[enemy], force, nobles, held))
     elif enemy == OTTOMANS and state.turn == VIENNA_TURN:
         points = min(force - nobles, points_in_stock(state, OTTOMANS))
-        play.tell(ViennaBesieged(points, force, nobles))
+        play.emit(ViennaBesieged(points, force, nobles))
     else:
         colour = _colour(play, enemy)
         invade(play, enemy, colour, strength=force, nobles=nobles, source="box")

@@ -46,5 +46,5 @@ class Estates(Phase[Never]):
             region = play.state.regions[index]
             for _ in range(min(estates_lost(region), len(region.estates))):
                 last = len(region.estates) - 1
-                play.tell(EstateLost(region.estates[last].owner, name, last))
-            play.tell(ValueChanged(name, *new_value(play.state, index)))
+                play.emit(EstateLost(region.estates[last].owner, name, last))
+            play.emit(ValueChanged(name, *new_value(play.state, index)))

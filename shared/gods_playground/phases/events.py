@@ -21,7 +21,7 @@ DICE = 4
 def roll(play: Play) -> tuple[int, ...]:
     """Roll the four dice of the phase."""
     dice = tuple(play.dice.d6() for _ in range(DICE))
-    play.tell(DiceRolled(play.state.first_player, dice))
+    play.emit(DiceRolled(play.state.first_player, dice))
     return dice
 
 
@@ -35,7 +35,7 @@ def strengthen(play: Play, dice: tuple[int, ...], ignored: int | None = None) ->
         if enemy < len(ENEMIES) and enemy != ignored:
             growth = growth_of(play.state, enemy)
             if growth:
-                play.tell(EnemyGrew(ENEMIES[enemy], growth, index))
+                play.emit(EnemyGrew(ENEMIES[enemy], growth, index))
 
 
 def growth_of(state: State, enemy: int) -> EnemyGrowth | None:

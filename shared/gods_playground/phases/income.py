@@ -34,4 +34,4 @@ class Income(Phase[Never]):
             money, managers = income(play.state, seat)
             minimum = money < board.MINIMUM_INCOME
             paid = max(money, board.MINIMUM_INCOME)
-            play.tell(IncomeTaken(seat, paid, managers, minimum))
+            play.emit(IncomeTaken(seat, paid, managers, minimum))

@@ -42,7 +42,7 @@ class King(Phase[Bid]):
 
     def begin(self, play: Play) -> None:
         """Compare the blocks; the players tied for the highest bid (ruling 9)."""
-        play.tell(PhaseBegan(self.name, 1))
+        play.emit(PhaseBegan(self.name, 1))
         self._compare(play, _highest(list(enumerate(army_blocks(play.state)))))
 
     def legal(self, state: State, seat: int) -> Iterator[Bid]:
@@ -62,18 +62,18 @@ class King(Phase[Bid]):
 
     def act(self, play: Play, seat: int, action: Bid) -> None:
         """Make the bid; after the last one, reveal and pay all."""
-        play.tell(BidMade(seat, action.money))
+        play.emit(BidMade(seat, action.money))
         if not play.state.to_act:
             self._reveal(play)
 
     def _compare(self, play: Play, tied: tuple[int, ...]) -> None:
         if len(tied) == 1:
-            play.tell(KingElected(tied[0]))
+            play.emit(KingElected(tied[0]))
             return
-        play.tell(BiddingBegan(tied))
+        play.emit(BiddingBegan(tied))
         rich = tuple(seat for seat in tied if play.state.players[seat].money)
         if rich:
-            play.tell(Waiting(rich))
+            play.emit(Waiting(rich))
         else:
             self._reveal(play)
 
@@ -82,11 +82,11 @@ class King(Phase[Bid]):
         bids = tuple(
             (seat, bid) for seat in range(SEATS) if (bid := state.players[seat].bid) is not None
         )
-        play.tell(BidsRevealed(bids))
+        play.emit(BidsRevealed(bids))
         if not any(money for _, money in bids):
-            play.tell(KingElected(state.first_player))
+            play.emit(KingElected(state.first_player))
             return
         tied = _highest(bids)
         if len(tied) > 1:
-            play.tell(RoundBegan(state.round + 1))
+            play.emit(RoundBegan(state.round + 1))
         self._compare(play, tied)

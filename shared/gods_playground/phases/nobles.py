@@ -50,7 +50,7 @@ class Nobles(Phase[PlaceNobles]):
 
     def run(self, play: Play) -> None:
         """Wait for all."""
-        play.tell(Waiting(tuple(range(SEATS))))
+        play.emit(Waiting(tuple(range(SEATS))))
 
     def legal(self, state: State, seat: int) -> Iterator[PlaceNobles]:
         """Yield every distinct placement, with lower blocks first."""
@@ -80,14 +80,14 @@ class Nobles(Phase[PlaceNobles]):
     def act(self, play: Play, seat: int, action: PlaceNobles) -> None:
         """Lay the blocks; after the last player's, reveal all and place what stocks can cover."""
         state = play.state
-        play.tell(BlocksPlaced(seat, (*action.regions.numbers(), action.army)))
+        play.emit(BlocksPlaced(seat, (*action.regions.numbers(), action.army)))
         if state.to_act:
             return
         laid = tuple(player.placed or () for player in state.players)
         short = tuple(
             each for each in range(SEATS) if sum(laid[each][:-1]) > state.players[each].stock
         )
-        play.tell(BlocksRevealed(laid, short))
+        play.emit(BlocksRevealed(laid, short))
         for each, blocks in enumerate(laid):
             if each not in short:
-                play.tell(NoblesArrived(each, blocks[:-1]))
+                play.emit(NoblesArrived(each, blocks[:-1]))

@@ -67,14 +67,14 @@ class LaunchCounterattack(Option[Counterattack]):
         state = play.state
         disc = None if is_free(state, seat) else sejm_disc(state, seat)
         disc_region = None if disc is None else REGIONS[disc]
-        play.tell(CounterattackLaunched(seat, action.target, disc_region))
+        play.emit(CounterattackLaunched(seat, action.target, disc_region))
         volleys = army_volleys(play)
         fight(play, action.target, volleys, defence=False)
         hits = total_hits(volleys)
         if action.target != "vienna":
             destroy_points(play, REGION_INDEX[action.target], hits)
         elif hits:
-            play.tell(PointsDestroyed("vienna", "ottomans", min(hits, state.vienna)))
+            play.emit(PointsDestroyed("vienna", "ottomans", min(hits, state.vienna)))
 
 
 class PolandFightsBack(RoundsPhase):

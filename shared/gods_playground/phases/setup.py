@@ -30,8 +30,8 @@ class Setup(Phase[PlaceEstate]):
     def begin(self, play: Play) -> None:
         """Roll for the first player."""
         die = play.dice.d6()
-        play.tell(FirstPlayerRolled(die, (die - 1) % SEATS))
-        play.tell(Waiting((play.state.first_player,)))
+        play.emit(FirstPlayerRolled(die, (die - 1) % SEATS))
+        play.emit(Waiting((play.state.first_player,)))
 
     def legal(self, state: State, seat: int) -> Iterator[PlaceEstate]:
         """Yield the regions whose line has room."""
@@ -48,11 +48,11 @@ class Setup(Phase[PlaceEstate]):
     def act(self, play: Play, seat: int, action: PlaceEstate) -> None:
         """Place the disc; after each round but the last, the marker moves on (ruling 6)."""
         state = play.state
-        play.tell(EstatePlaced(seat, action.region))
+        play.emit(EstatePlaced(seat, action.region))
         order = play_order(state)
         if seat != order[-1]:
-            play.tell(Waiting((order[order.index(seat) + 1],)))
+            play.emit(Waiting((order[order.index(seat) + 1],)))
         elif state.round < board.STARTING_ESTATES:
-            play.tell(MarkerMoved(order[1]))
-            play.tell(RoundBegan(state.round + 1))
-            play.tell(Waiting((state.first_player,)))
+            play.emit(MarkerMoved(order[1]))
+            play.emit(RoundBegan(state.round + 1))
+            play.emit(Waiting((state.first_player,)))

@@ -65,7 +65,7 @@ class ShortNobles(Phase[PlaceShort]):
 
     def act(self, play: Play, seat: int, action: PlaceShort) -> None:
         """Place the cubes and go on to the next short player."""
-        play.tell(NoblesArrived(seat, action.regions.numbers()))
+        play.emit(NoblesArrived(seat, action.regions.numbers()))
         self._seek(play)
 
     def _seek(self, play: Play) -> None:
@@ -73,6 +73,6 @@ class ShortNobles(Phase[PlaceShort]):
         for seat in (seat for seat in play_order(state) if seat in state.short):
             answers = _shares(_values(state, seat), state.players[seat].stock)
             if len(answers) > 1:
-                play.tell(Waiting((seat,)))
+                play.emit(Waiting((seat,)))
                 return
-            play.tell(NoblesArrived(seat, answers[0]))
+            play.emit(NoblesArrived(seat, answers[0]))

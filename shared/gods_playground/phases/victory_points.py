@@ -33,13 +33,13 @@ class VictoryPoints(Phase[Never]):
             seats, vp = box_share(box, board.ENEMY_VP[enemy])
             for seat in seats:
                 if vp:
-                    play.tell(PointsScored(seat, vp, "enemy_box", enemy=ENEMIES[enemy]))
+                    play.emit(PointsScored(seat, vp, "enemy_box", enemy=ENEMIES[enemy]))
         for seat in range(SEATS):
             discs = play.state.sejm.count(seat)
             if discs:
-                play.tell(PointsScored(seat, discs * board.SEJM_VP, "sejm"))
+                play.emit(PointsScored(seat, discs * board.SEJM_VP, "sejm"))
         for seat in range(SEATS):
             lots = play.state.players[seat].money // board.MONEY_PER_VP
             if lots:
                 money = lots * board.MONEY_PER_VP
-                play.tell(PointsScored(seat, lots, "luxury", money=money))
+                play.emit(PointsScored(seat, lots, "luxury", money=money))

@@ -73,4 +73,4 @@ class Confederate(Option[Confederation]):
         region = play.state.regions[REGION_INDEX[action.region]]
         estate = _lowest_estate(region, action.target)
         assert estate is not None
-        play.tell(EstateSeized(seat, action.region, action.target, estate))
+        play.emit(EstateSeized(seat, action.region, action.target, estate))

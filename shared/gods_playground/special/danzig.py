@@ -35,4 +35,4 @@ class TradeThroughDanzig(Option[Danzig]):
 
     def perform(self, play: Play, seat: int, action: Danzig) -> None:
         """Take the money."""
-        play.tell(DanzigTraded(seat, revenue(play.state)))
+        play.emit(DanzigTraded(seat, revenue(play.state)))

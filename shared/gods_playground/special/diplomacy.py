@@ -64,4 +64,4 @@ class MakeTreaty(Option[Diplomacy]):
         assert disc is not None
         die = play.dice.d6()
         money = die + board.TREATY_SURCHARGE
-        play.tell(TreatyMade(seat, action.enemy, REGIONS[disc], die, money))
+        play.emit(TreatyMade(seat, action.enemy, REGIONS[disc], die, money))

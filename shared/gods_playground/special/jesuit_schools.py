@@ -69,4 +69,4 @@ class EndowSchools(Option[JesuitSchools]):
         """Endow them."""
         number = len(action.regions)
         money = board.SCHOOL_PRICE * number
-        play.tell(SchoolsEndowed(seat, action.regions, money, schools_vp(number)))
+        play.emit(SchoolsEndowed(seat, action.regions, money, schools_vp(number)))

@@ -41,4 +41,4 @@ class PlaceLandManager(Option[LandManager]):
 
     def perform(self, play: Play, seat: int, action: LandManager) -> None:
         """Place it."""
-        play.tell(ManagerPlaced(seat, action.region, action.estate))
+        play.emit(ManagerPlaced(seat, action.region, action.estate))

@@ -40,4 +40,4 @@ class DissolveSejm(Option[LiberumVeto]):
 
     def perform(self, play: Play, seat: int, action: LiberumVeto) -> None:
         """Dissolve it."""
-        play.tell(SejmDissolved(seat, action.region))
+        play.emit(SejmDissolved(seat, action.region))

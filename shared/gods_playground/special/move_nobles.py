@@ -64,4 +64,4 @@ class MoveOwnNobles(Option[MoveNobles]):
 
     def perform(self, play: Play, seat: int, action: MoveNobles) -> None:
         """Move them."""
-        play.tell(NoblesMoved(seat, action.moves))
+        play.emit(NoblesMoved(seat, action.moves))

@@ -46,4 +46,4 @@ class BuildNewCity(Option[NewCity]):
 
     def perform(self, play: Play, seat: int, action: NewCity) -> None:
         """Build it."""
-        play.tell(CityBuilt(seat, action.region, action.estate))
+        play.emit(CityBuilt(seat, action.region, action.estate))

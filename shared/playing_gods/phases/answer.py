@@ -38,5 +38,5 @@ class Answer(Phase[ShowCard | Pass]):
             attempt.show(play, seat, CARD_INDEX[action.card])
             attempt.ask_answer(play)
         else:
-            play.tell(Passed(seat, "answer"))
+            play.emit(Passed(seat, "answer"))
             attempt.compare(play)

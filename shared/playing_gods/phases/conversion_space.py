@@ -66,6 +66,6 @@ class ConversionSpace(Phase[Draw | Reinforce | Pass]):
             _draw(play, seat)
         elif isinstance(action, Reinforce):
             city = REGIONS[_holy_city(play.state, seat)]
-            play.tell(SectGained(seat, city, "holy_city"))
+            play.emit(SectGained(seat, city, "holy_city"))
         else:
-            play.tell(Passed(seat, "conversion_space"))
+            play.emit(Passed(seat, "conversion_space"))

@@ -45,7 +45,7 @@ class DeicideSpace(Phase[Deicide | Pass]):
     def act(self, play: Play, seat: int, action: Deicide | Pass) -> None:
         """Remove all pawns of the god and take its cards, or not."""
         if isinstance(action, Deicide):
-            play.tell(GodSlain(seat, action.target))
+            play.emit(GodSlain(seat, action.target))
             fall.check(play, action.target)
         else:
-            play.tell(Passed(seat, "deicide_space"))
+            play.emit(Passed(seat, "deicide_space"))

@@ -50,6 +50,6 @@ class GainSpace(Phase[Gain | Pass]):
     def act(self, play: Play, seat: int, action: Gain | Pass) -> None:
         """Place the pawn or not."""
         if isinstance(action, Gain):
-            play.tell(SectGained(seat, action.region, "space"))
+            play.emit(SectGained(seat, action.region, "space"))
         else:
-            play.tell(Passed(seat, "gain_space"))
+            play.emit(Passed(seat, "gain_space"))

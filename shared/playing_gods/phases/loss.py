@@ -29,7 +29,7 @@ def ask(play: Play) -> None:
         if len(regions) > 1:
             play.wait("loss", seat)
             return
-        play.tell(SectLost(seat, REGIONS[regions[0]]))
+        play.emit(SectLost(seat, REGIONS[regions[0]]))
 
 
 class LossPhase(Phase[Lose]):
@@ -48,4 +48,4 @@ class LossPhase(Phase[Lose]):
 
     def act(self, play: Play, seat: int, action: Lose) -> None:
         """Remove the pawn."""
-        play.tell(SectLost(seat, action.region))
+        play.emit(SectLost(seat, action.region))

@@ -34,5 +34,5 @@ class MovePhase(Phase[Move]):
         state = play.state
         steps = state.die if action.direction == "clockwise" else -state.die
         space = (state.players[seat].space + steps) % board.SPACES
-        play.tell(Moved(seat, space, action.direction))
+        play.emit(Moved(seat, space, action.direction))
         theft.ask(play)

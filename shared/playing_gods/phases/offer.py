@@ -54,5 +54,5 @@ class Offer(Phase[ShowCard | Pass]):
             attempt.show(play, seat, CARD_INDEX[action.card])
             attempt.ask_offer(play)
         else:
-            play.tell(Passed(seat, "offer"))
+            play.emit(Passed(seat, "offer"))
             attempt.ask_answer(play)

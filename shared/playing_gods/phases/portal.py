@@ -32,7 +32,7 @@ class Portal(OptionsPhase[State, Play], AnyPhase):
 
     def passed(self, play: Play, seat: int) -> None:
         """End the turn."""
-        play.tell(Passed(seat, "portal"))
+        play.emit(Passed(seat, "portal"))
         turns.end_turn(play)
 
 

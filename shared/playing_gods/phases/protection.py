@@ -45,5 +45,5 @@ class Protection(Phase[Protect | Pass]):
             strike.defend(play, ELEMENT_INDEX[action.element], immune=False)
             strike.ask_protection(play)
         else:
-            play.tell(Passed(seat, "protection"))
+            play.emit(Passed(seat, "protection"))
             strike.ask_rescue(play)

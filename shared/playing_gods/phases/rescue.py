@@ -30,10 +30,10 @@ class RescuePhase(Phase[Rescue | Pass]):
         """Play the card, or let it happen."""
         attacked = bool(play.state.struck)
         if isinstance(action, Rescue):
-            play.tell(Rescued(seat))
-            play.tell(AttackEnded() if attacked else ConversionEnded())
+            play.emit(Rescued(seat))
+            play.emit(AttackEnded() if attacked else ConversionEnded())
             return
-        play.tell(Passed(seat, "rescue"))
+        play.emit(Passed(seat, "rescue"))
         if attacked:
             strike.strike(play)
         else:

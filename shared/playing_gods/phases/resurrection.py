@@ -59,10 +59,10 @@ class Resurrection(Phase[Resurrect | Pass]):
     def act(self, play: Play, seat: int, action: Resurrect | Pass) -> None:
         """Come back and draw, or leave for good."""
         if isinstance(action, Resurrect):
-            play.tell(GodReturned(seat, action.portal))
+            play.emit(GodReturned(seat, action.portal))
             loss = cards.draw(play, seat, "conversion")
             cards.draw(play, seat, "wrath")
             if loss is not None:
                 losses.carry_out(play, seat, loss)
         else:
-            play.tell(GodDeclined(seat))
+            play.emit(GodDeclined(seat))

@@ -66,10 +66,10 @@ class Setup(Phase[Settle | PlaceIdol]):
     def act(self, play: Play, seat: int, action: Settle | PlaceIdol) -> None:
         """Settle or place the idol, and go on."""
         if isinstance(action, Settle):
-            play.tell(Settled(seat, action.continent))
+            play.emit(Settled(seat, action.continent))
             _ask_continent(play)
         elif isinstance(action, PlaceIdol):
-            play.tell(IdolPlaced(seat, action.portal))
+            play.emit(IdolPlaced(seat, action.portal))
             _ask_idol(play, seat + 1)
 
 
@@ -97,7 +97,7 @@ def _ask_continent(play: Play) -> None:
         _deal(play)
         _ask_idol(play, 0)
     elif len(left := free_continents(state)) == 1:
-        play.tell(Settled(seat, CONTINENTS[left[0]]))
+        play.emit(Settled(seat, CONTINENTS[left[0]]))
         _ask_continent(play)
     else:
         play.wait("setup", seat)
@@ -118,7 +118,7 @@ def _deal(play: Play) -> None:
     for seat in seats:
         faiths = [card for card in play.state.conversion if card in cards.FAITH_OF]
         card = faiths[play.dice.draw(len(faiths))]
-        play.tell(PermanentDealt(seat, cards.FAITH_OF[card]))
+        play.emit(PermanentDealt(seat, cards.FAITH_OF[card]))
     for seat in seats:
         cards.draw(play, seat, "wrath")
 
@@ -132,4 +132,4 @@ def _roll_first_player(play: Play) -> None:
         throw = tuple([play.dice.d6() if seat in best else 0 for seat in seats])
         best = [seat for seat in seats if throw[seat] == max(throw)]
         rolls.append(throw)
-    play.tell(FirstPlayerRolled(best[0], tuple(rolls)))
+    play.emit(FirstPlayerRolled(best[0], tuple(rolls)))

@@ -46,6 +46,6 @@ class TeleportSpace(Phase[Teleport | Pass]):
     def act(self, play: Play, seat: int, action: Teleport | Pass) -> None:
         """Go there, or stay."""
         if isinstance(action, Teleport):
-            play.tell(Teleported(seat, action.portal))
+            play.emit(Teleported(seat, action.portal))
         else:
-            play.tell(Passed(seat, "teleport_space"))
+            play.emit(Passed(seat, "teleport_space"))

@@ -59,8 +59,8 @@ class Theft(Phase[Steal | Pass]):
         if isinstance(action, Steal):
             hand = play.state.players[action.target].hand
             card = hand[play.dice.draw(len(hand))]
-            play.tell(CardStolen(seat, action.target, CARDS[card]))
+            play.emit(CardStolen(seat, action.target, CARDS[card]))
             pair_up(play, seat)
         else:
-            play.tell(Passed(seat, "theft"))
+            play.emit(Passed(seat, "theft"))
         arrival.act(play)

@@ -10,8 +10,8 @@ from parlour.shared.playing_gods.state import others_in_play
 
 def begin_turn(play: Play, seat: int, number: int) -> None:
     """Begin the turn of ``seat`` in round ``number`` with the die (ruling 18)."""
-    play.tell(TurnBegan(seat, number))
-    play.tell(DieRolled(seat, play.dice.d6()))
+    play.emit(TurnBegan(seat, number))
+    play.emit(DieRolled(seat, play.dice.d6()))
     play.wait("move", seat)
 
 

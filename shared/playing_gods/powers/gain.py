@@ -45,4 +45,4 @@ class GainByCard(Option[Gain]):
 
     def perform(self, play: Play, seat: int, action: Gain) -> None:
         """Spend the card and place the pawn."""
-        play.tell(SectGained(seat, action.region, "card"))
+        play.emit(SectGained(seat, action.region, "card"))

@@ -39,4 +39,4 @@ class ShelterCube(Power[King]):
 
     def perform(self, play: Play, seat: int, action: King) -> None:
         """Bring the cube to safety."""
-        play.tell(CubeSheltered(seat, action.region))
+        play.emit(CubeSheltered(seat, action.region))

@@ -40,4 +40,4 @@ class LeadPlague(Power[Knight]):
 
     def perform(self, play: Play, seat: int, action: Knight) -> None:
         """Lead the Plague there."""
-        play.tell(PlagueLed(seat, action.region))
+        play.emit(PlagueLed(seat, action.region))

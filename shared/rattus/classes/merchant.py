@@ -47,4 +47,4 @@ class MoveOwnCubes(Power[Merchant]):
 
     def perform(self, play: Play, seat: int, action: Merchant) -> None:
         """Move the cubes."""
-        play.tell(CubesMoved(seat, action.origin, action.target, action.cubes))
+        play.emit(CubesMoved(seat, action.origin, action.target, action.cubes))

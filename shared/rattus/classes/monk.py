@@ -43,4 +43,4 @@ class MoveRat(Power[Monk]):
 
     def perform(self, play: Play, seat: int, action: Monk) -> None:
         """Move the rat."""
-        play.tell(RatMoved(seat, action.origin, action.rat, action.target))
+        play.emit(RatMoved(seat, action.origin, action.rat, action.target))

@@ -35,4 +35,4 @@ class AddCube(Power[Peasant]):
     def perform(self, play: Play, seat: int, action: Peasant) -> None:
         """Place the cube."""
         cubes = min(board.PEASANT_CUBES, play.state.players[seat].stock)
-        play.tell(CubesPlaced(seat, action.region, cubes, peasant=True))
+        play.emit(CubesPlaced(seat, action.region, cubes, peasant=True))

@@ -37,11 +37,11 @@ def look(play: Play, seat: int, action: Witch) -> None:
     """Show a token to the Witch's owner, and to nobody else; then wait if more can be done."""
     state = play.state
     rat = state.rats[REGION_INDEX[action.region]][action.rat]
-    play.tell(RatSeen(seat, action.region, action.rat, rat.token))
+    play.emit(RatSeen(seat, action.region, action.rat, rat.token))
     if may_swap(state) or (len(state.looked) == 1 and next(looks(state), None)):
         play.wait("witch")
     else:
-        play.tell(LookingEnded(seat, swapped=False))
+        play.emit(LookingEnded(seat, swapped=False))
 
 
 class LookAtRat(Power[Witch]):

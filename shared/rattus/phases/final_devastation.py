@@ -11,14 +11,14 @@ from parlour.shared.rattus.strike import turn_rat
 def run(play: Play) -> None:
     """Turn the tokens of each region in random order while there are cubes; end the game."""
     state, dice = play.state, play.dice
-    play.tell(FinalDevastationBegan())
+    play.emit(FinalDevastationBegan())
     for region in range(len(state.rats)):
         while state.rats[region] and population(state, region):
             turn_rat(play, region, dice.draw(len(state.rats[region])))
     scores = tuple(map(score, state.players))
     tied = [seat for seat, points in enumerate(scores) if points == max(scores)]
     winner = min(tied, key=lambda seat: _moves_until(state, seat))
-    play.tell(GameEnded(winner, scores, tie=len(tied) > 1))
+    play.emit(GameEnded(winner, scores, tie=len(tied) > 1))
 
 
 def _moves_until(state: State, seat: int) -> int:

@@ -25,7 +25,7 @@ def _begin_turn_right_of(play: Play, seat: int) -> None:
     if right == state.last:
         final_devastation.run(play)
     else:
-        play.tell(LastTurnBegan(right))
+        play.emit(LastTurnBegan(right))
         go_on(play)
 
 
@@ -39,7 +39,7 @@ def go_on(play: Play) -> None:
 
 def _end_turn(play: Play, *, asked: bool) -> None:
     seat = play.state.active
-    play.tell(Passed(seat, asked))
+    play.emit(Passed(seat, asked))
     _begin_turn_right_of(play, seat)
 
 

@@ -38,5 +38,5 @@ class NeutralCubesPhase(Phase[NeutralCubes | Pass]):
     def act(self, play: Play, seat: int, action: NeutralCubes | Pass) -> None:
         """Add the cubes or not, and let the Plague strike."""
         if isinstance(action, NeutralCubes):
-            play.tell(CubesAdded(seat))
+            play.emit(CubesAdded(seat))
         play.over = True

@@ -31,13 +31,13 @@ def set_up(play: Play) -> None:
     """
     state, dice = play.state, play.dice
     players, regions = len(state.players), len(state.rats)
-    play.tell(FirstPlayerDrawn(dice.draw(players)))
-    play.tell(PlaguePlaced(REGIONS[dice.draw(regions)]))
+    play.emit(FirstPlayerDrawn(dice.draw(players)))
+    play.emit(PlaguePlaced(REGIONS[dice.draw(regions)]))
     for region in range(regions):
         play.place_rat(region, of=board.START_TOKENS - region)
     for _ in range(board.AWAY[players]):
-        play.tell(TokenPutAway(play.draw_token(of=len(state.stock))))
-    play.tell(SettlingBegan(state.first_player, 1))
+        play.emit(TokenPutAway(play.draw_token(of=len(state.stock))))
+    play.emit(SettlingBegan(state.first_player, 1))
 
 
 class Setup(Phase[Settle]):
@@ -56,15 +56,15 @@ class Setup(Phase[Settle]):
 
     def act(self, play: Play, seat: int, action: Settle) -> None:
         """Place the cubes and go on to the next player."""
-        play.tell(CubesPlaced(seat, action.region, board.SETUP_CUBES, peasant=False))
+        play.emit(CubesPlaced(seat, action.region, board.SETUP_CUBES, peasant=False))
         state = play.state
         players, first = len(state.players), state.first_player
         last = (first - 1) % players
         if state.round == 1 and seat == last:
-            play.tell(SettlingBegan(last, 2))
+            play.emit(SettlingBegan(last, 2))
         elif state.round == 1:
-            play.tell(SettlingBegan((seat + 1) % players, 1))
+            play.emit(SettlingBegan((seat + 1) % players, 1))
         elif seat == first:
             begin_turn(play, first, 1)
         else:
-            play.tell(SettlingBegan((seat - 1) % players, 2))
+            play.emit(SettlingBegan((seat - 1) % players, 2))

@@ -9,7 +9,7 @@ from parlour.shared.rattus.play import Play
 
 def begin_turn(play: Play, seat: int, number: int) -> None:
     """Begin the turn of ``seat`` in round ``number``."""
-    play.tell(TurnBegan(seat, number))
+    play.emit(TurnBegan(seat, number))
 
 
 def end_turn(play: Play) -> None:
@@ -17,10 +17,10 @@ def end_turn(play: Play) -> None:
     state = play.state
     seat = state.active
     if not state.stock:
-        play.tell(LastRoundBegan(seat, state.round + 1, "rats"))
+        play.emit(LastRoundBegan(seat, state.round + 1, "rats"))
         last_round.begin(play)
     elif state.all_placed:
-        play.tell(LastRoundBegan(seat, state.round + 1, "cubes"))
+        play.emit(LastRoundBegan(seat, state.round + 1, "cubes"))
         last_round.begin(play)
     else:
         following = (seat + 1) % len(state.players)

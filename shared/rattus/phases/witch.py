@@ -56,6 +56,6 @@ class WitchPhase(Phase[Witch | Swap | Pass]):
         if isinstance(action, Witch):
             look(play, seat, action)
         else:
-            play.tell(LookingEnded(seat, swapped=isinstance(action, Swap)))
+            play.emit(LookingEnded(seat, swapped=isinstance(action, Swap)))
         if not play.state.looked:
             _resume(play)

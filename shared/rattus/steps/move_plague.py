@@ -52,5 +52,5 @@ class MoveThePlague(Option[MovePlague]):
         region = REGION_INDEX[action.region]
         knight = region not in neighbours(state)[state.plague]
         rats = rats_brought(state, region)
-        play.tell(PlagueMoved(seat, action.region, knight, rats))
+        play.emit(PlagueMoved(seat, action.region, knight, rats))
         play.over = True

@@ -56,4 +56,4 @@ class PlaceOwnCubes(Option[PlaceCubes]):
         rats = len(state.rats[REGION_INDEX[action.region]])
         wanted = rats + board.PEASANT_CUBES if action.peasant else rats
         cubes = min(wanted, state.players[seat].stock)
-        play.tell(CubesPlaced(seat, action.region, cubes, action.peasant))
+        play.emit(CubesPlaced(seat, action.region, cubes, action.peasant))

@@ -40,4 +40,4 @@ class TakeClassCard(Option[TakeCard]):
     def perform(self, play: Play, seat: int, action: TakeCard) -> None:
         """Take the card."""
         holder = play.state.cards[CARD_INDEX[action.card]]
-        play.tell(CardTaken(seat, action.card, None if holder == NOBODY else holder))
+        play.emit(CardTaken(seat, action.card, None if holder == NOBODY else holder))

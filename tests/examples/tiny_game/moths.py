@@ -147,7 +147,7 @@ class Claiming(Option[State, Claim, Play]):
 
     def perform(self, play: Play, seat: int, action: Claim) -> None:
         """Ask the next one."""
-        play.tell(Claimed(seat, action.spaces))
+        play.emit(Claimed(seat, action.spaces))
 
 
 class Doubting(Option[State, Doubt, Play]):
@@ -167,7 +167,7 @@ class Doubting(Option[State, Doubt, Play]):
         state = play.state
         claim, die = state.claim or 0, state.die
         assert isinstance(die, int)
-        play.tell(Shown(seat, die))
+        play.emit(Shown(seat, die))
         if claim > die:
             fly(play, seat, CALLED)
         else:
@@ -200,21 +200,21 @@ class AnswerPhase(OptionsPhase[State, Play]):
 
 def fly(play: Play, seat: int, spaces: int) -> None:
     """Bring a moth nearer to the lantern, and no farther."""
-    play.tell(Flew(seat, min(spaces, LANTERN - play.state.points[seat])))
+    play.emit(Flew(seat, min(spaces, LANTERN - play.state.points[seat])))
 
 
 def next_turn(play: Play) -> None:
     """End the game, or roll for the next one."""
     state = play.state
     if LANTERN in state.points:
-        play.tell(Ended(state.points.index(LANTERN)))
+        play.emit(Ended(state.points.index(LANTERN)))
     else:
-        play.tell(Rolled((state.active + 1) % len(state.points), play.dice.d6()))
+        play.emit(Rolled((state.active + 1) % len(state.points), play.dice.d6()))
 
 
 def set_up(play: Play) -> None:
     """Roll for the first one."""
-    play.tell(Rolled(0, play.dice.d6()))
+    play.emit(Rolled(0, play.dice.d6()))
 
 
 def on(state: State, dice: Dice) -> Play:
