@@ -223,13 +223,13 @@ class NewTable(ChoosingScene):
     def build(self) -> Part:
         """Make a card for each seat, and offer the rules of the table."""
         form, choice = self.form, self._choice
-        self._row_of_field: list[int] = []
         self._worded = True
-        many = cards_in_rows(form, len(self._kinds), self._card)
         parts = [
             choice.covers(form, self._chosen_anew, COVER_HIGH),
             *rules_on_a_card(form, choice.rules(form, self._chosen_anew)),
-            self._gathering() if table_is_seen(form) else many,
+            self._gathering()
+            if table_is_seen(form)
+            else cards_in_rows(form, len(self._kinds), self._card),
             self._rules(),
         ]
         body = one_below_the_other(form, parts, 18)
@@ -455,7 +455,6 @@ class NewTable(ChoosingScene):
         assert name.measure is not None
         least = name.measure(room - (0.0 if bare else form.px(CREST + BESIDE_CREST)))[1]
         if kind == MINE:
-            self._row_of_field.append(seat)
             name = form.field(f"name {seat}", self._names[seat], LONGEST_NAME, width=150)
         return headed(form, shown, name, least, bare=bare)
 
@@ -467,8 +466,11 @@ class NewTable(ChoosingScene):
         return {OPEN: "open", CLOSED: "closed"}.get(kind, "person")
 
     def _keep_names(self) -> None:
-        for seat, field in zip(self._row_of_field, self.fields, strict=True):
-            self._names[seat] = field.get_text()
+        """Keep what was typed: each field is called after its seat."""
+        for seat in range(len(self._names)):
+            field = self.form.named.get(f"name {seat}")
+            if field is not None:
+                self._names[seat] = field.get_text()
 
     def _again(self) -> None:
         """Make the widgets anew: the cards have changed."""

@@ -1,0 +1,77 @@
+"""Everything on a screen of widgets stands where it stood, and does what it did.
+
+What stands where, where the keyboard goes, what is sent, shown and set when something is pressed,
+and what comes of a refusal or a lost connection is written down in ``told/``. What is changed on
+purpose: ``pytest tests/client/test_told_screens.py --update-golden``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.widgets import WidgetScene
+from parlour.client.settings import Settings
+from tests.client.screens import SCREENS, TABLES
+from tests.client.told import PLACE, Around, keep_frames, restored, told_widgets, without_places
+
+KEPT = Path(__file__).parent / "told"
+SIZE = (960, 540)
+NEAR = 2
+"""Pixels by which things may stand elsewhere: fonts are not quite the same on every machine."""
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """A client at its title, to which its server has said who it is."""
+    folder = tmp_path_factory.mktemp("told")
+    config = folder / "settings.json"
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
+    app = App(folder / "games", SIZE, config)
+    app.push(Title(app))
+    while app.welcome is None:
+        app.frame(0.01)
+    app.hosted_at = "ws://192.168.1.20:8765/"
+    yield app
+    app.close()
+
+
+def compare(name: str, now: list[str], *, update: bool) -> None:
+    """Compare with what is kept of a screen, or keep this."""
+    path = KEPT / f"{name}.txt"
+    if update:
+        KEPT.mkdir(exist_ok=True)
+        path.write_text("".join(f"{line}\n" for line in now), encoding="utf-8")
+    golden = path.read_text(encoding="utf-8").splitlines()
+    assert without_places(now) == without_places(golden)
+    for line, kept in zip(now, golden, strict=True):
+        places = zip(PLACE.findall(line), PLACE.findall(kept), strict=True)
+        assert all(
+            abs(int(one) - int(other)) <= NEAR
+            for here, there in places
+            for one, other in zip(here, there, strict=True)
+        ), f"{line!r} was {kept!r}"
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name not in TABLES])
+def test_a_screen_consists_of_what_it_did_and_does_that(
+    window: App, monkeypatch: pytest.MonkeyPatch, name: str, update_golden: bool
+) -> None:
+    before = structs.asdict(window.settings)
+    scene = SCREENS[name](window)
+    assert isinstance(scene, WidgetScene)
+    with monkeypatch.context() as patch:
+        keep_frames(patch.setattr)
+        window.push(scene)
+        window.frame(0.0)
+        now = list(told_widgets(scene, Around(window, patch.setattr)))
+    while len(window._scenes) > 1:
+        window._scenes.pop().leave()
+    restored(window, before)
+    compare(name, now, update=update_golden)
