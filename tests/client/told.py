@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -17,7 +18,7 @@ from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine
 
 from parlour.client import palette, settings
 from parlour.client.app import App, Scene
-from parlour.client.net import Connected, Connection, Failed, Lost
+from parlour.client.net import Connected, Connection, Failed, Incoming, Lost
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.shared.messages import Refused
@@ -40,9 +41,9 @@ PLACE: Final = re.compile(r"@(-?\d+),(-?\d+),(-?\d+),(-?\d+)")
 """Where something stands, in a line: left, top, width and height in pixels."""
 
 
-def at(rect: pygame.Rect) -> str:
+def at(rect: pygame.Rect | pygame.FRect) -> str:
     """Return where something stands, as it is written down."""
-    return f"@{rect.x},{rect.y},{rect.w},{rect.h}"
+    return f"@{rect.x:.0f},{rect.y:.0f},{rect.w:.0f},{rect.h:.0f}"
 
 
 def without_places(lines: Iterable[str]) -> list[str]:
@@ -220,14 +221,14 @@ def answered(scene: WidgetScene, around: Around) -> Iterator[str]:
     """Tell a screen what happens to its connection, and yield what comes of it."""
     welcome = around.app.welcome
     assert welcome is not None
-    told_of = {
+    told_of: dict[str, Incoming] = {
         "is refused": Refused(id=999, code="too_fast", text="Not so fast."),
         "loses the connection": Lost("the cable", 3.0),
         "fails": Failed("the wall"),
         "is connected": Connected(welcome, again=True),
     }
     for name, answer in told_of.items():
-        yield from _what_comes(scene, around, name, lambda answer=answer: scene.answer(answer))
+        yield from _what_comes(scene, around, name, partial(scene.answer, answer))
 
 
 def told_widgets(scene: WidgetScene, around: Around) -> Iterator[str]:

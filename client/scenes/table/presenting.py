@@ -158,7 +158,8 @@ class Presenting:
             name = self._model.names[self._asking.seat]
             told = self._asking.told(name, self._house.stage.scene.places)
             now = self._house.board.ribbon(self._house.playback.state).now
-            return self._teaching.alone(told._replace(about=f"phase:{now}"))
+            about = "" if now is None else f"phase:{now}"  # the set-up is none of the phases
+            return self._teaching.alone(told._replace(about=about))
         if self._model.retold:
             return Told()
         if self._house.playback.busy or not self._model.told:

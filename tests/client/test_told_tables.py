@@ -1,0 +1,63 @@
+"""A table tells what it told, and lets be done what it let be done.
+
+The panes over its board, the tips of what is pointed at, and what keys, clicks and buttons do are
+written down in ``told/``. What is changed on purpose:
+``pytest tests/client/test_told_tables.py --update-golden``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from msgspec import structs
+
+from parlour.client import settings
+from parlour.client.app import App
+from parlour.client.scenes.menus.title import Title
+from parlour.client.scenes.table.table import TableScene
+from parlour.client.settings import Settings
+from tests.client.screens import SCREENS, TABLES
+from tests.client.test_told_screens import SIZE, compare
+from tests.client.told import Around, restored
+from tests.client.told_tables import told_table
+from tests.client.unseen import look_away, share_drawings
+
+
+@pytest.fixture(scope="module")
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """A client at its title, to which its server has said who it is; nothing is drawn."""
+    folder = tmp_path_factory.mktemp("told")
+    config = folder / "settings.json"
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
+    with pytest.MonkeyPatch.context() as patch:
+        look_away(patch.setattr)
+        share_drawings(patch.setattr)
+        app = App(folder / "games", SIZE, config)
+        app.push(Title(app))
+        while app.welcome is None:
+            app.frame(0.01)
+        yield app
+        app.close()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_tells_what_it_did_and_lets_that_be_done(
+    window: App, monkeypatch: pytest.MonkeyPatch, name: str, update_golden: bool
+) -> None:
+    before = structs.asdict(window.settings)
+    with monkeypatch.context() as patch:
+        table = SCREENS[name](window)
+        assert isinstance(table, TableScene)
+        window.push(table)
+        table.stage.freeze()
+        for _ in range(4):
+            window.frame(0.5)
+            while not table.stage.comes(1.0):
+                pygame.time.wait(1)
+        now = list(told_table(table, Around(window, patch.setattr)))
+    while len(window._scenes) > 1:
+        window._scenes.pop().leave()
+    restored(window, before)
+    compare(name, now, update=update_golden)
