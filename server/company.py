@@ -24,7 +24,7 @@ class Company:
         self._told[peer] = ()
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody."""
         self._told.pop(peer, None)
 
     def tell_changes(self, connected: Iterable[Peer], rooms: Iterable[Room]) -> None:

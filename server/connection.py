@@ -172,7 +172,7 @@ class Connection(ServerConnection):
             super().eof_received()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count no more, and hand nothing on."""
+        """Stop counting, and hand nothing on."""
         self._open = False
         self._leave()
         self._stop_reading()

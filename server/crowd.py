@@ -26,7 +26,7 @@ class Crowd:
             self._persons[person] = self._persons.get(person, 0) + 1
 
     def remove(self, peer: Peer) -> None:
-        """Let somebody look on no more, if they did."""
+        """Let somebody stop looking on, if they did."""
         if peer in self._peers:
             del self._peers[peer]
             self._persons[peer.person.id] -= 1

@@ -1,7 +1,8 @@
 """What comes about in the core, and who carries it out.
 
-Tables, seats and games think and hold no sockets, tasks or processes: they tell facts, and adapters
-(bots, reminders, counters) hear of the kinds that concern them. Any number may hear of the same.
+Tables, seats and games think and hold no sockets, tasks or processes: they report facts, and
+adapters (bots, reminders, counters) hear of the kinds that concern them. Any number may hear of the
+same.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ CarryOut = Callable[[F], None]
 
 
 class Facts:
-    """Tells facts to those who carry them out."""
+    """Reports facts to those who carry them out."""
 
     def __init__(self) -> None:
         """Begin with nobody who hears."""
@@ -102,6 +103,6 @@ class Facts:
         return bool(self._hearers.get(kind))
 
     def report(self, fact: Fact) -> None:
-        """Tell a fact to everybody who hears of its kind, in the order in which they began to."""
+        """Report a fact to everybody who hears of its kind, in the order in which they began to."""
         for carry_out in self._hearers.get(type(fact), ()):
             carry_out(fact)

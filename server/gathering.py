@@ -133,7 +133,7 @@ class Gathering:
             self._watching.leave(room, other)
 
     def leave(self, room: Room, peer: Peer, answer: Answer) -> None:
-        """Show a table to somebody no more; one that has not begun loses them, or is given up."""
+        """Stop showing somebody a table; where no game has begun they lose their seats as well."""
         self._watching.leave(room, peer)
         person = peer.person.id
 

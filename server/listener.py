@@ -145,7 +145,7 @@ class Listener:
         return frozenset(str(each.getsockname()[0]) for each in sockets)
 
     async def stop(self, code: int = GOING_AWAY) -> None:
-        """Close every connection, stop listening, and count no more."""
+        """Close every connection, and stop listening and counting."""
         for be_deaf in self._deaf:
             be_deaf()
         self._deaf.clear()

@@ -59,7 +59,7 @@ class Listing:
         peer.tell(Tables(id=request, whole=True, tables=self.infos(peer.person.id)))
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody."""
         self._watchers.pop(peer, None)
 
     def changed(self, room: Room) -> None:
@@ -77,7 +77,7 @@ class Listing:
             self.changed(room)
 
     def gone(self, room: Room) -> None:
-        """Take note that a table is no more."""
+        """Take note that a table is gone."""
         self._gone[room.id] = room
         self._register.changed(room.id)
         self._stale[room.id] = None

@@ -133,7 +133,7 @@ class Lobby:
         self.talk.tell_chat(peer)
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more about the tables, the tournaments, and who is there."""
+        """Stop telling somebody of the tables, the tournaments, and who is there."""
         self.tables.listing.unwatch(peer)
         self._company.unwatch(peer)
         self.tournaments.unwatch(peer)

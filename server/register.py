@@ -41,7 +41,7 @@ class Register:
         self._queued: set[str] = set()
 
     def changed(self, name: str) -> None:
-        """Take note that a table is new, another than it was, or no more."""
+        """Take note that a table is new, has changed, or is gone."""
         self._changed[name] = None
 
     def those(self, kind: Kind, of: str = "") -> Mapping[str, Room]:

@@ -146,7 +146,7 @@ class Room:
             _do(*self._jobs.pop(0))
 
     def give_up(self, refusal: RefusedError) -> None:
-        """Refuse everything that waits: the table is no more, or never came to be."""
+        """Refuse everything that waits: the table is gone, or never came about."""
         while self._jobs:
             self._jobs.pop(0)[1](refusal)
         self.busy = False

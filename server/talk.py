@@ -107,7 +107,7 @@ class Talk:
         self.say(peer, room, line_of(key), (), answer)
 
     def mute(self, peer: Peer, room: Room, person: str, *, muted: bool, answer: Answer) -> None:
-        """Let somebody hear a person at a table no more, or again."""
+        """Mute a person at a table for somebody, or let them be heard again."""
 
         def job() -> None:
             _check_there(peer, room)

@@ -66,7 +66,7 @@ class Watching:
             room.tell_late(now)
 
     def leave(self, room: Room, peer: Peer) -> None:
-        """Show a table to somebody no more."""
+        """Stop showing somebody a table."""
         room.watchers.remove(peer)
         self._sees.get(peer, {}).pop(room.id, None)
         goes = not room.present(peer.person.id)

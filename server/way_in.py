@@ -67,7 +67,7 @@ class Way(NamedTuple):
 
 
 class Router(Protocol):
-    """What a router does; each raises OSError if it does not."""
+    """What is asked of a router; every method raises OSError if it fails."""
 
     def address(self) -> str:
         """Return its address on the internet."""
@@ -78,7 +78,7 @@ class Router(Protocol):
         ...
 
     def close(self, port: int) -> None:
-        """Let it through no more, if it leads to this machine."""
+        """Close the port again if it leads to this machine."""
         ...
 
 
@@ -115,7 +115,7 @@ class UpnpRouter:
             self._upnp.addportmapping(port, "TCP", self._upnp.lanaddr, inner, WHAT, "", seconds)
 
     def close(self, port: int) -> None:
-        """Let through no more what comes to ``port``, if that is ours; raises OSError."""
+        """Close ``port`` again if it is ours; raises OSError."""
         with _as_os_error():
             if self._own(port):
                 self._upnp.deleteportmapping(port, "TCP")

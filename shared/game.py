@@ -59,7 +59,7 @@ class Game(Protocol[S, A, E]):
 
     @property
     def record_version(self) -> int:
-        """The version of its records: it rises when a rule is corrected that games hang on."""
+        """The version of its records: it rises when a rule that decides games is corrected."""
         ...
 
     @property

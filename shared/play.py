@@ -1,4 +1,4 @@
-"""The course of a decision: events are told one by one, each applied at once to the position."""
+"""The course of a decision: events are emitted one by one, each applied at once to the position."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def can_review(game: str) -> bool:
 
 
 def find_bot(game: str, name: str) -> Bot:
-    """Return a bot of a game; one that there is no more is played by the usual one."""
+    """Return a bot of a game; where a bot has been given up, the usual one plays in its place."""
     known = levels(game)
     return known.get(name) or next(iter(known.values()))
 

@@ -68,7 +68,7 @@ class Share(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The interval (Wilson)."""
+        """The Wilson interval of the share."""
         return interval(self.share, self.games)
 
 

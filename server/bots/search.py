@@ -127,7 +127,7 @@ def playout(
 def follow(
     game: AnyGame, tactics: Tactics, state: Any, start: Any, rng: Random, dice: Dice
 ) -> None:
-    """Play ``state`` on, up to what is beyond ``start``."""
+    """Play on from ``state`` until the game has come as far beyond ``start`` as tactics look."""
     to_act: Callable[[Any], tuple[int, ...]] = game.to_act
     while (waiting := to_act(state)) and not tactics.beyond(start, state):
         actor = waiting[0]

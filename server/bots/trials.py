@@ -18,7 +18,7 @@ class Success(NamedTuple):
     """The points ahead of the best of the others, or behind."""
 
     def worth(self, margin: float) -> float:
-        """Return wins plus the lead; ``margin``: so many points count as much as winning."""
+        """Return the wins and the lead in one number: ``margin`` points count as much as a win."""
         return self.won + self.ahead / margin
 
 

@@ -77,7 +77,7 @@ class TournamentDesk:
         peer.tell(Tournaments(id=request, whole=True, tournaments=(*self.infos(),)))
 
     def unwatch(self, peer: Peer) -> None:
-        """Tell somebody no more."""
+        """Stop telling somebody."""
         self._watchers.pop(peer, None)
 
     def infos(self) -> Iterable[TournamentInfo]:

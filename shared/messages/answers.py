@@ -95,7 +95,7 @@ class Ranking(ServerMessage, frozen=True, tag="ranking"):
 
 
 class Tournaments(ServerMessage, frozen=True, tag="tournaments"):
-    """The tournaments, or with ``whole`` False those that have changed; ``gone`` are no more."""
+    """The tournaments, or with ``whole`` False those that have changed, and which are ``gone``."""
 
     id: Number | None
     whole: bool
@@ -189,7 +189,7 @@ class TakenBack(ServerMessage, frozen=True, tag="taken_back"):
 
 
 class TableGone(ServerMessage, frozen=True, tag="table_gone"):
-    """The table is no more, or one was sent away; ``reason`` says which."""
+    """The table is gone, or one was sent away; ``reason`` says which."""
 
     table: Id
     reason: str

@@ -266,7 +266,7 @@ class TournamentPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody in a tournament: a person, or a bot of a level; ``left``: they play no more."""
+    """Somebody in a tournament: a person, or a bot of a level; ``left``: they have dropped out."""
 
     name: str
     person: str | None = None

@@ -192,7 +192,7 @@ class EnterTable(ClientMessage, frozen=True, tag="enter_table"):
 
 
 class LeaveTable(ClientMessage, frozen=True, tag="leave_table"):
-    """Look away from a table: seats stay one's own, but for one that has not begun."""
+    """Leave a table: once its game has begun, one's seats stay one's own."""
 
     table: Id
 
@@ -327,7 +327,7 @@ class Emote(ClientMessage, frozen=True, tag="emote"):
 
 
 class Mute(ClientMessage, frozen=True, tag="mute"):
-    """Hear no more of what a person says and shows at a table, or hear it again; see Muted."""
+    """Mute what a person says and shows at a table, or hear it again; see Muted."""
 
     table: Id
     person: Id

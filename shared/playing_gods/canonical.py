@@ -48,7 +48,7 @@ class _Form(Struct, forbid_unknown_fields=True):
 
 
 class OptionsForm(_Form):
-    """``options``."""
+    """The form of ``options``."""
 
     regions: Annotated[int, Meta(ge=1, le=len(REGIONS))]
     turn_limit: Annotated[int, Meta(ge=1)] | None

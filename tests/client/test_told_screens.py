@@ -15,6 +15,7 @@ from msgspec import structs
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import WidgetScene
 from parlour.client.settings import Settings
@@ -29,17 +30,19 @@ NEAR = 2
 
 @pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A client at its title, to which its server has said who it is."""
+    """A client at its title, whom the server no longer hears."""
     folder = tmp_path_factory.mktemp("told")
     config = folder / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
-    app = App(folder / "games", SIZE, config)
-    app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
-    app.hosted_at = "ws://192.168.1.20:8765/"
-    yield app
-    app.close()
+    with pytest.MonkeyPatch.context() as patch:
+        app = App(folder / "games", SIZE, config)
+        app.push(Title(app))
+        while app.welcome is None:
+            app.frame(0.01)
+        patch.setattr(Connection, "send", lambda *_: None)
+        app.hosted_at = "ws://192.168.1.20:8765/"
+        yield app
+        app.close()
 
 
 def compare(name: str, now: list[str], *, update: bool) -> None:

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
@@ -27,7 +28,7 @@ from tests.client.unseen import look_away, share_drawings
 
 @pytest.fixture(scope="module")
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A client at its title, to which its server has said who it is; nothing is drawn."""
+    """A client at its title, whom the server no longer hears; nothing is drawn."""
     folder = tmp_path_factory.mktemp("told")
     config = folder / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
@@ -38,6 +39,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         app.push(Title(app))
         while app.welcome is None:
             app.frame(0.01)
+        patch.setattr(Connection, "send", lambda *_: None)
         yield app
         app.close()
 

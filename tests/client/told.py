@@ -27,6 +27,8 @@ from tests.golden.values import digest, short, told
 Patch = Callable[[Any, str, Any], None]
 LONG: Final = 160
 """Letters of a line at most."""
+MOST_PRESSED: Final = 24
+"""Things of a screen that are pressed: each time all its widgets may be made anew."""
 MOST_NEWS: Final = 6
 """Lines of what has changed on a screen that are told in full."""
 WAYS: Final = {
@@ -74,7 +76,7 @@ class Around:
 
     def note(self, text: str) -> None:
         """Note something that is asked of the world."""
-        self._noted.append(short(text, LONG))
+        self._noted.append(short(text.replace(str(self.app.folder), "…"), LONG))
 
     def _pushed(self, scene: Scene) -> None:
         self.note(f"shows {_scene(scene)}")
@@ -176,9 +178,9 @@ def ways(scene: WidgetScene) -> Iterator[str]:
 
 
 def pressed(scene: WidgetScene, around: Around) -> Iterator[str]:
-    """Press everything once, the last of what is called alike, and yield what comes of it."""
-    index = 0
-    while index < len(scene.focus._targets):
+    """Press what there is, the last of what is called alike, and yield what comes of it."""
+    index, left = 0, MOST_PRESSED
+    while index < len(scene.focus._targets) and left:
         widget, press = scene.focus._targets[index]
         name, act = f"presses {_named(widget)}", press
         later = {_named(each) for each, _ in scene.focus._targets[index + 1 :]}
@@ -188,6 +190,7 @@ def pressed(scene: WidgetScene, around: Around) -> Iterator[str]:
         elif _named(widget) in later:
             act = nothing
         if widget.is_enabled and act is not nothing:
+            left -= 1
             yield from _what_comes(scene, around, name, act)
         index += 1
 

@@ -35,7 +35,7 @@ class Offer(Phase[ShowCard | Pass]):
     actions = (ShowCard, Pass)
 
     def legal(self, state: State, seat: int) -> Iterator[ShowCard | Pass]:
-        """Yield each kind in the hand; to show no more last."""
+        """Yield each kind in the hand; the last is to show none."""
         for card in faiths_in(state.players[seat]):
             yield SHOW[card]
         if attempt.attack(state):

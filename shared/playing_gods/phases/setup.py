@@ -90,7 +90,7 @@ def _check_idol(state: State, seat: int, action: PlaceIdol) -> None:
 
 
 def _ask_continent(play: Play) -> None:
-    """Wait for the next seat without a continent; the last one of all is nobody's choice."""
+    """Wait for the next seat without a continent; nobody chooses the very last one."""
     state = play.state
     seat = homeless(state)
     if seat is None:
