@@ -21,6 +21,7 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
     "chat": ("id", "tab", "person", "name", "text", "at"),
     "results": ("tab", "game", "at", "rated", "places"),
     "tournaments": ("id", "created", "info"),
+    "shelf": ("key", "tab"),
 }
 """The columns of each table; a row never points to one of a later table."""
 

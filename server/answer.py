@@ -46,6 +46,11 @@ def not_stored(error: StoreError) -> RefusedError:
     )
 
 
+def not_read(error: StoreError) -> RefusedError:
+    """Return the refusal of what cannot be read."""
+    return RefusedError("storage", f"the server cannot read it now: {error}")
+
+
 def reseat(
     store: Store,
     room: Room,

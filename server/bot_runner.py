@@ -20,7 +20,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
-from parlour.server.tables import BeingReadError
+from parlour.server.shelf import BeingReadError
 from parlour.server.thinking import Account, Thinking
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.messages import Cause

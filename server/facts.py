@@ -57,13 +57,14 @@ class ReviewWanted(NamedTuple):
     peer: Peer
 
 
-class GameWanted(NamedTuple):
-    """The game of a table is wanted, which lies in the store alone; the table is busy until then.
+class ReadingWanted(NamedTuple):
+    """Something is wanted that lies in the store alone.
 
-    Who reads it hands it to ``Tables.take``.
+    Who carries it out calls ``read`` in another thread, and ``take`` with what it returns.
     """
 
-    room: Room
+    read: Callable[[], Any]
+    take: Callable[[Any], None]
 
 
 class RequestRefused(NamedTuple):
@@ -73,9 +74,10 @@ class RequestRefused(NamedTuple):
 
 
 Fact: TypeAlias = (
-    Stepped | GameEnded | Asked | BotsTurn | HintWanted | ReviewWanted | GameWanted | RequestRefused
+    Stepped | GameEnded | Asked | BotsTurn | HintWanted | ReviewWanted | ReadingWanted | RequestRefused
 )
 F = TypeVar("F", bound=Fact)
+T = TypeVar("T")
 CarryOut = Callable[[F], None]
 
 
@@ -101,6 +103,13 @@ class Facts:
     def heard(self, kind: type[Fact]) -> bool:
         """Return whether somebody carries out facts of a kind."""
         return bool(self._hearers.get(kind))
+
+    def read(self, read: Callable[[], T], take: Callable[[T], None]) -> None:
+        """Let something be read, and taken up then: where nobody else reads, now."""
+        if self.heard(ReadingWanted):
+            self.report(ReadingWanted(read, take))
+        else:
+            take(read())
 
     def report(self, fact: Fact) -> None:
         """Report a fact to everybody who hears of its kind, in the order in which they began to."""

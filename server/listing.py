@@ -14,6 +14,8 @@ from parlour.shared.messages import TableInfo, Tables, encode
 
 MOST_LISTED, MOST_OVER = 200, 50
 """Tables that are listed for somebody: their own and others', and finished ones of others."""
+MOST_OWN_OVER = 50
+"""Tables among the last that are over which may be somebody's own, so that all others are shown."""
 MOST_KEPT = 2 * (MOST_LISTED + MOST_OVER)
 """Tables of which it is kept what everybody is told of them; nobody is shown as many others'."""
 MOST_CHANGES = 100
@@ -35,6 +37,8 @@ class Listing:
         """List ``rooms``, which come and go, and which ``register`` finds."""
         self._rooms, self._register = rooms, register
         self._watchers: dict[Peer, None] = {}
+        self._expected: dict[Peer, None] = {}
+        """Those who are about to be shown the list."""
         self._changed: set[str] = set()
         self._gone: dict[str, Room] = {}
         self._stale: dict[str, None] = {}
@@ -53,13 +57,22 @@ class Listing:
         """Those who are kept up to date."""
         return self._watchers
 
-    def watch(self, peer: Peer, request: int) -> None:
-        """Show somebody the list, and keep them up to date."""
-        self._watchers[peer] = None
-        peer.tell(Tables(id=request, whole=True, tables=self.infos(peer.person.id)))
+    def expect(self, peer: Peer) -> None:
+        """Know that somebody will be shown the list, unless they go before."""
+        self._expected[peer] = None
+
+    def watch(self, peer: Peer, request: int, older: Iterable[Room] = ()) -> None:
+        """Show somebody who is expected the list, and keep them up to date.
+
+        ``older``: tables of theirs that are not in memory, and others.
+        """
+        if peer in self._expected:
+            self._watchers[peer] = None
+            peer.tell(Tables(id=request, whole=True, tables=self.infos(peer.person.id, older)))
 
     def unwatch(self, peer: Peer) -> None:
         """Stop telling somebody."""
+        self._expected.pop(peer, None)
         self._watchers.pop(peer, None)
 
     def changed(self, room: Room) -> None:
@@ -82,10 +95,29 @@ class Listing:
         self._register.changed(room.id)
         self._stale[room.id] = None
 
-    def infos(self, person: str) -> tuple[TableInfo, ...]:
-        """Return the tables that a person is shown, last changed first."""
+    def came_back(self, room: Room) -> None:
+        """Take note that a table is in memory again; for those who look at the list, it was."""
+        self._register.changed(room.id)
+        self._stale[room.id] = None
+
+    def put_aside(self, room: Room) -> None:
+        """Take note that a table is not in memory any more, but is there as before."""
+        self._changed.discard(room.id)
+        self.came_back(room)
+
+    def last_over(self) -> set[str]:
+        """Return the public tables that were the last to be over: they may be listed for anybody."""
         self._put_in_order()
-        own = self._register.those("insider", person)
+        return {place.room.id for place in islice(self._over, MOST_OVER + MOST_OWN_OVER)}
+
+    def infos(self, person: str, older: Iterable[Room] = ()) -> tuple[TableInfo, ...]:
+        """Return the tables that a person is shown, last changed first.
+
+        ``older``: tables of theirs that are not in memory, and others.
+        """
+        self._put_in_order()
+        own = {room.id: room for room in older if room.id not in self._rooms}
+        own |= self._register.those("insider", person)
         mine = sorted(own.values(), key=_newest)[:MOST_LISTED]
         going = islice((p.room for p in self._going if p.room.id not in own), MOST_LISTED)
         over = islice((p.room for p in self._over if p.room.id not in own), MOST_OVER)

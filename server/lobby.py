@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
-from parlour.server.answer import Answer, nothing
+from parlour.server.answer import Answer, not_read, nothing
 from parlour.server.company import Company
 from parlour.server.devices import Devices
 from parlour.server.errors import RefusedError
@@ -16,10 +17,10 @@ from parlour.server.naming import clean_name
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
 from parlour.server.referee import GRACE, Referee
-from parlour.server.results import result_of
-from parlour.server.room import Room
+from parlour.server.results import Result, result_of
+from parlour.server.room import Refuse, Room
 from parlour.server.standings import Standings
-from parlour.server.store import Notice, Store
+from parlour.server.store import Notice, Store, StoreError
 from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
@@ -67,11 +68,13 @@ class Lobby:
         )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self.devices = Devices(self.people, store, world)
-        self.standings = Standings(store.results())
-        for room in self.tables.register.those("status", "finished").values():
-            if room.id not in self.standings:
-                self._count(room)  # it ended before results were kept, or the server in between
-        self.facts.hear(GameEnded, lambda fact: self._count(fact.room))
+        self.standings = Standings(store.results(rated=True))
+        for room in store.uncounted():
+            result = result_of(room)
+            if result is not None:  # it ended before results were kept
+                self.standings.add(result)
+                store.add_result(result)
+        self.facts.hear(GameEnded, self._ended)
         self.tournaments = TournamentDesk(
             store, world, self.tables, self.matchmaking, self.gathering
         )
@@ -93,12 +96,13 @@ class Lobby:
         """Return the time of this server, in Unix seconds."""
         return self._world.now()
 
-    def _count(self, room: Room) -> None:
-        """Count what has come of a game that is over."""
-        result = result_of(room)
+    def _ended(self, fact: GameEnded) -> None:
+        """Count what has come of a game that is over, and store it."""
+        result = result_of(fact.room)
         if result is not None:
             self.standings.add(result)
-            self._store.add_result(result)
+        self.tables.number_over += 1
+        self.tables.file(fact.room, result)
 
     # --- coming and going ---
 
@@ -129,7 +133,7 @@ class Lobby:
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""
-        self.tables.listing.watch(peer, request)
+        self.tables.watch(peer, request)
         self.talk.tell_chat(peer)
 
     def unwatch(self, peer: Peer) -> None:
@@ -179,6 +183,27 @@ class Lobby:
             answer.refuse(refusal)
 
         self._store.keep_person(person, Answer(answer.done, undo).stored(nothing))
+
+    # --- what was ---
+
+    def read_results(
+        self, person: str, then: Callable[[Sequence[Result]], None], refuse: Refuse
+    ) -> None:
+        """Read how the games of somebody ended, as far as it is stored, and hand it to ``then``."""
+
+        def read() -> Sequence[Result] | StoreError:
+            try:
+                return self._store.results_of(person)
+            except StoreError as error:
+                return error
+
+        def take(results: Sequence[Result] | StoreError) -> None:
+            if isinstance(results, StoreError):
+                refuse(not_read(results))
+            else:
+                then(results)
+
+        self.facts.read(read, take)
 
     # --- talking ---
 

@@ -19,6 +19,7 @@ from parlour.server.register import Kind, is_of
 from parlour.server.results import rateable
 from parlour.server.room import Refuse, Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
+from parlour.server.shelf import BeingReadError
 from parlour.server.store import Done, Store, StoreError
 from parlour.server.table import Table, game_called
 from parlour.server.tables import Tables
@@ -251,8 +252,13 @@ class Matchmaking:
                 raise RefusedError("wrong_status", "this game is not over yet")
             if not old.seating.owned(peer.person.id):
                 raise RefusedError("not_your_seat", "a rematch is for those who played")
-            if old.rematch in self._tables.rooms:
-                made(self._tables.rooms[old.rematch])
+            try:
+                again = self._tables.again(old)
+            except BeingReadError as wait:
+                wait.when_there(lambda: self.rematch(peer, old, made, refuse), refuse)
+                return
+            if again is not None:
+                made(again)
             else:
                 self._play_again(peer, old, made, refuse)
 

@@ -142,7 +142,7 @@ class Metrics(Uncounted):
         """Look at how many people and tables there are."""
         self._people.set(lobby.present)
         for status, gauge in self._tables.items():
-            gauge.set(len(lobby.tables.register.those("status", status)))
+            gauge.set(lobby.tables.number(status))
 
     def render(self) -> tuple[str, bytes]:
         """Return everything as Prometheus reads it: the type of the content, and the content."""

@@ -103,6 +103,26 @@ _FRESH = (
 """Steps of all tables as they have come, one after the other: many share a page of the disk. Those
 of each table lie on a page of their own; they are sorted in there together."""
 
+_SHELF = (
+    """
+    CREATE TABLE shelf (key TEXT NOT NULL, tab TEXT NOT NULL, PRIMARY KEY (key, tab))
+    STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX tables_by_status ON tables (status, changed)",
+    """
+    INSERT INTO shelf
+    SELECT 'code ' || json_extract(setting, '$.code'), id FROM tables WHERE status = 'finished'
+    UNION SELECT 'person ' || json_extract(seats, '$.host'), id FROM tables
+        WHERE status = 'finished'
+    UNION SELECT 'person ' || json_extract(value, '$.person'), tables.id
+        FROM tables, json_each(seats, '$.seats')
+        WHERE status = 'finished' AND json_extract(value, '$.person') IS NOT NULL
+    UNION SELECT 'person ' || json_extract(value, '$.person'), tab FROM results, json_each(places)
+        WHERE json_extract(value, '$.person') IS NOT NULL
+    """,
+)
+"""Under which keys games that are over are found: those of people, and of invitation codes."""
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -151,5 +171,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _run(_RESULTS),
     _run(_TOURNAMENTS),
     _run(_FRESH),
+    _run(_SHELF),
 )
 """What leads from each version of the schema to the next."""

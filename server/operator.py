@@ -85,6 +85,11 @@ class Operator:
             f"{', '.join(seat.name or seat.kind for seat in room.seating.seats)} ({room.progress})"
             for room in lobby.tables.rooms.values()
         ]
+        away = lobby.tables.number("finished") - len(
+            lobby.tables.register.those("status", "finished")
+        )
+        if away:
+            rows.append(f"{away} more tables whose games are over")
         here = {peer.person.id for peer in lobby.connected}
         rows += [
             f"person {person.id} {person.name}{_marks(person, here)}"

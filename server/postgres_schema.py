@@ -85,7 +85,30 @@ _FIRST = (
     """,
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_SHELF = (
+    """
+    CREATE TABLE shelf (
+        key TEXT COLLATE "C" NOT NULL,
+        tab TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (key, tab)
+    )
+    """,
+    "CREATE INDEX tables_by_status ON tables (status, changed)",
+    """
+    INSERT INTO shelf
+    SELECT 'code ' || (setting::json->>'code'), id FROM tables WHERE status = 'finished'
+    UNION SELECT 'person ' || (seats::json->>'host'), id FROM tables WHERE status = 'finished'
+    UNION SELECT 'person ' || (seat->>'person'), id
+        FROM tables, json_array_elements(seats::json->'seats') AS seat
+        WHERE status = 'finished' AND seat->>'person' IS NOT NULL
+    UNION SELECT 'person ' || (place->>'person'), tab
+        FROM results, json_array_elements(places::json) AS place
+        WHERE place->>'person' IS NOT NULL
+    """,
+)
+"""Under which keys games that are over are found: those of people, and of invitation codes."""
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SHELF)
 """What leads from each version of the schema to the next."""
 _ONE_AT_A_TIME = 7_305_114_200_231
 """The number of the lock that is held by whoever brings a database up to date."""

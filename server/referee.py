@@ -173,7 +173,6 @@ class Referee:
             room.overdue -= {seat}
         if table.over:
             room.status, room.clocks = "finished", None
-            self._store.change_room(room, lambda error: None)
             self._facts.report(GameEnded(room))
         if room.clocks is not None:
             turn = table.game.turn(table.state)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING
 
-from msgspec import Struct, field, msgpack
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.shared import ending
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from parlour.server.room import Room
     from parlour.server.seating import Seating
 
-_Keys: TypeAlias = tuple[tuple[str, ...], ...]
-_NONE: Final[dict[str, int]] = {}
 
 
 class Place(Struct, frozen=True):
@@ -54,36 +52,6 @@ class Result(Struct, frozen=True):
             for place in self.places
         )
         return Result(self.table, self.game, self.at, self.rated, places)
-
-
-class Kept:
-    """Results in memory, each with where points came from in as little room as that takes."""
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self._keys: dict[_Keys, _Keys] = {}
-        """What points of a game come from, for each of its places: once for all games like it."""
-        self._sources: dict[str, tuple[_Keys, bytes]] = {}
-
-    def __contains__(self, table: str) -> bool:
-        return table in self._sources
-
-    def put_away(self, result: Result) -> Result:
-        """Keep where points came from; return the result without that."""
-        keys = tuple([tuple(place.sources) for place in result.places])
-        points = msgpack.encode([[*place.sources.values()] for place in result.places])
-        self._sources[result.table] = self._keys.setdefault(keys, keys), points
-        return replace(result, places=tuple(replace(p, sources=_NONE) for p in result.places))
-
-    def whole(self, result: Result) -> Result:
-        """Return a result that was put away as it was."""
-        keys, packed = self._sources[result.table]
-        points = msgpack.decode(packed, type=list[list[int]])
-        places = tuple(
-            replace(place, sources=dict(zip(names, numbers, strict=True)))
-            for place, names, numbers in zip(result.places, keys, points, strict=True)
-        )
-        return replace(result, places=places)
 
 
 def result_of(room: Room) -> Result | None:

@@ -110,6 +110,8 @@ class Room:
         """The last entry that a person has been shown."""
         self._jobs: list[tuple[Callable[[], None], Refuse]] = []
         self.busy = False
+        self.filed = False
+        """Whether the store knows that the game is over, and how it ended."""
         self.contributions: dict[str, str] = {}
         """What persons have added to the dice before the game, 64 hex digits each."""
 
@@ -158,6 +160,11 @@ class Room:
         self.table = table
         meanwhile = [line for line in self.chat if line not in chat]
         self.chat = [*chat, *meanwhile][-CHAT_KEPT:]
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody looks at the table and nothing of it waits to be stored or done."""
+        return not (self.watchers or self.busy or self._jobs)
 
     def put_away(self) -> None:
         """Keep of a game that is over, and that nobody looks at, what the store does not have."""

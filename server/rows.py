@@ -37,6 +37,23 @@ _KEEP_PERSON, _KEEP_RESULT, _KEEP_TOURNAMENT = (
 )
 STEP: Final = ", ".join(TABLES["steps"])
 """The columns of a step."""
+_SHELVE = "INSERT INTO shelf (key, tab) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+
+def key_of_person(person: str) -> str:
+    """Return the key under which the shelf has the tables of a person."""
+    return f"person {person}"
+
+
+def key_of_code(code: str) -> str:
+    """Return the key under which the shelf has the table with an invitation code."""
+    return f"code {code}"
+
+
+def shelved(room: Room) -> list[Statement]:
+    """Return what lets a table whose game is over be found by its people and by its code."""
+    keys = [key_of_code(room.setting.code), *map(key_of_person, sorted(room.insiders()))]
+    return [(_SHELVE, (key, room.id)) for key in keys]
 
 
 def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
@@ -53,6 +70,7 @@ def room_of(row: Sequence[Any]) -> Room:
         msgspec.json.decode(setting, type=Setting), msgspec.json.decode(seats, type=Seating)
     )
     room.status, room.progress, room.changed, room.rematch = status, progress, changed, rematch
+    room.filed = status == "finished"
     if status == "running" and room.setting.clock.kind != "none":
         left = None if clocks is None else msgspec.json.decode(clocks, type=list[float])
         room.clocks = Clocks(room.setting.clock, len(room.seating.seats), left)

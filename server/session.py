@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from inspect import isfunction, signature
 from itertools import islice
@@ -12,7 +12,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from msgspec import Struct
 
-from parlour.server.answer import Answer
+from parlour.server.answer import Answer, not_read
 from parlour.server.bots import can_review, names
 from parlour.server.devices import CODE_LIVES
 from parlour.server.errors import RefusedError
@@ -21,10 +21,11 @@ from parlour.server.lobby import Lobby
 from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
+from parlour.server.results import Result
 from parlour.server.room import Room
+from parlour.server.shelf import BeingReadError
 from parlour.server.store import StoreError
 from parlour.server.table import Table, game_called
-from parlour.server.tables import BeingReadError
 from parlour.shared import __version__
 from parlour.shared.games import games
 from parlour.shared.messages import (
@@ -156,8 +157,7 @@ class Session:
         except RefusedError as refusal:
             self._refuse(message.id, refusal)
         except BeingReadError as wait:
-            refuse = partial(self._refuse, message.id)
-            wait.room.when_free(partial(self._try_again, message), refuse)
+            wait.when_there(partial(self._try_again, message), partial(self._refuse, message.id))
         except Exception:
             log.exception("request %s failed", type(message).__name__)
             text = "the server failed at this; nothing has changed, try again"
@@ -271,8 +271,12 @@ class Session:
         name = lobby.people.name_of(person)
         if name is None:
             raise RefusedError("no_such_person", "nobody here is known by this id")
-        games = lobby.standings.statistics(person, lobby.people.name_of)
-        peer.tell(Statistics(id=message.id, person=person, name=name, games=games))
+
+        def tell(results: Sequence[Result]) -> None:
+            games = lobby.standings.statistics(person, results, lobby.people.name_of)
+            peer.tell(Statistics(id=message.id, person=person, name=name, games=games))
+
+        lobby.read_results(person, tell, partial(self._refuse, message.id))
 
     # --- tournaments ---
 
@@ -305,7 +309,7 @@ class Session:
         try:
             text = self._house.lobby.stored_data.export(peer.person)
         except StoreError as error:
-            raise RefusedError("storage", f"the server cannot read it now: {error}") from error
+            raise not_read(error) from error
         peer.tell(StoredData(id=message.id, text=text))
 
     def _forget_me(self, message: ForgetMe, peer: Peer) -> None:
@@ -318,7 +322,10 @@ class Session:
             for other in [each for each in lobby.connected if each.person.id == person.id]:
                 other.cut()
 
-        lobby.stored_data.forget(person, Answer(done, partial(self._refuse, message.id)))
+        try:
+            lobby.stored_data.forget(person, Answer(done, partial(self._refuse, message.id)))
+        except StoreError as error:
+            raise not_read(error) from error
 
     def _told_person(self, request: int, peer: Peer) -> Answer:
         """Answer a request with how the person is now."""

@@ -6,7 +6,7 @@ import json
 import logging
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -20,6 +20,8 @@ from parlour.server.rows import (
     adding_to,
     changed_room,
     entry_of,
+    key_of_code,
+    key_of_person,
     kept_person,
     kept_result,
     kept_tournament,
@@ -27,6 +29,7 @@ from parlour.server.rows import (
     newcomer,
     replacing,
     room_of,
+    shelved,
     step,
 )
 from parlour.server.seating import Seating
@@ -46,9 +49,27 @@ E = TypeVar("E", bound=Exception)
 log = logging.getLogger(__name__)
 
 _PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
-_RESULTS = "SELECT tab, game, at, rated, places FROM results ORDER BY at, tab"
+_RESULTS = "SELECT tab, game, at, rated, places FROM results"
+_RESULTS_OF = """
+SELECT results.tab, game, at, rated, places FROM shelf JOIN results ON results.tab = shelf.tab
+WHERE key = ? ORDER BY at, results.tab
+"""
 _Places = tuple[Place, ...]
 _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
+_SOME_ROOMS = f"""
+{_ROOMS} WHERE status != 'finished' OR id IN (
+    SELECT id FROM tables WHERE status = 'finished' ORDER BY changed DESC, id LIMIT ?
+) ORDER BY created, id
+"""
+_UNCOUNTED = f"""
+{_ROOMS} WHERE status = 'finished' AND NOT EXISTS (SELECT 1 FROM results WHERE tab = tables.id)
+ORDER BY created, id
+"""
+_OVER = f"{_ROOMS} WHERE id = ? AND status = 'finished'"
+_SHELVED = f"""
+{_ROOMS} WHERE id IN (SELECT tab FROM shelf WHERE key = ?) AND status = 'finished'
+ORDER BY changed DESC, id
+"""
 _SET_CLOCKS = "UPDATE tables SET clocks = ? WHERE id = ?"
 _OLD_CHAT = """
 DELETE FROM chat WHERE {of} AND id <= (
@@ -204,6 +225,12 @@ class SqlStore(Store):
         old = (_OLD_CHAT.format(of=of), (*whose, *whose, CHAT_KEPT))
         self._write_with(newcomer(keep), [(statement, row), old], done)
 
+    def end_room(self, room: Room, result: Result | None, done: Done) -> None:
+        """Store that the game of a table is over, and how it ended, if anybody knows."""
+        ended = [] if result is None else [kept_result(result)]
+        changed = changed_room(room, room.seating, room.status)
+        self._write([changed, *shelved(room), *ended], done)
+
     def add_result(self, result: Result, done: Done = lambda error: None) -> None:
         """Store how a game ended."""
         self._write([kept_result(result)], done)
@@ -228,6 +255,7 @@ class SqlStore(Store):
         gone: list[Statement] = [
             ("DELETE FROM people WHERE id = ?", (person,)),
             ("DELETE FROM chat WHERE person = ?", (person,)),
+            ("DELETE FROM shelf WHERE key = ?", (key_of_person(person),)),
         ]
         changed = [changed_room(room, seating, room.status) for room, seating in tables]
         others = [*map(kept_result, results), *map(kept_tournament, tournaments)]
@@ -257,12 +285,21 @@ class SqlStore(Store):
             for row in self._read(_PEOPLE)
         ]
 
-    def results(self) -> list[Result]:
-        """Return how games ended, the oldest first; raises StoreError."""
-        return [
-            Result(tab, game, at, bool(rated), msgspec.json.decode(places, type=_Places))
-            for tab, game, at, rated, places in self._read(_RESULTS)
-        ]
+    def results(self, *, rated: bool = False) -> list[Result]:
+        """Return how all games ended, or those that were ``rated``, the oldest first.
+
+        Raises StoreError.
+        """
+        which = "WHERE rated = 1 " if rated else ""
+        return [*map(_result_of, self._read(f"{_RESULTS} {which}ORDER BY at, tab"))]
+
+    def results_of(self, person: str) -> list[Result]:
+        """Return how the games of somebody ended, the oldest first; raises StoreError.
+
+        May be called in any thread.
+        """
+        results = map(_result_of, self._read_apart(_RESULTS_OF, (key_of_person(person),)))
+        return [result for result in results if result.place_of(person) is not None]
 
     def tournaments(self) -> list[TournamentInfo]:
         """Return the tournaments, the oldest first; raises StoreError."""
@@ -278,10 +315,15 @@ class SqlStore(Store):
         """Return the banned addresses and whose they are."""
         return dict(self._read("SELECT address, person FROM banned_addresses"))
 
-    def rooms(self) -> Iterator[Room | DamagedTableError]:
-        """Yield every table without its game, the oldest first; raises StoreError."""
+    def rooms(self, most_over: int | None = None) -> Iterator[Room | DamagedTableError]:
+        """Yield every table without its game, the oldest first; raises StoreError.
+
+        ``most_over``: how many of those whose game is over, the last; None: all.
+        """
         gaps = self._gaps()
-        for row in self._read(f"{_ROOMS} ORDER BY created, id"):
+        every = f"{_ROOMS} ORDER BY created, id"
+        asked = (every, ()) if most_over is None else (_SOME_ROOMS, (most_over,))
+        for row in self._read(*asked):
             try:
                 if row[0] in gaps and row[3] != "open":
                     raise ValueError(f"of its {gaps[row[0]]}; {self.advice}")
@@ -295,6 +337,41 @@ class SqlStore(Store):
             name: "steps all are missing" if not there else f"{last + 1} steps {there} are there"
             for name, there, last in self._read(self._gaps_query)
         }
+
+    def number_over(self) -> int:
+        """Return the number of tables whose game is over; raises StoreError."""
+        return int(self._read("SELECT count(*) FROM tables WHERE status = 'finished'")[0][0])
+
+    def uncounted(self) -> list[Room]:
+        """Return the tables whose game is over, but of which no result is kept.
+
+        Raises StoreError.
+        """
+        return [*_whole(self._read(_UNCOUNTED))]
+
+    def over(self, name: str) -> Room | None:
+        """Return a table whose game is over, without its game; None if there is none.
+
+        May be called in any thread. Raises StoreError.
+        """
+        return next(_whole(self._read_apart(_OVER, (name,))), None)
+
+    def over_with_code(self, code: str) -> Room | None:
+        """Return the table with an invitation code, if its game is over, without its game.
+
+        May be called in any thread. Raises StoreError.
+        """
+        return next(_whole(self._read_apart(_SHELVED, (key_of_code(code),))), None)
+
+    def over_of(self, person: str, most: int | None = None) -> list[Room]:
+        """Return the tables whose game is over at which somebody sat, or whose host they were.
+
+        They are without their games, the last changed first; ``most``: how many, None: all. May be
+        called in any thread. Raises StoreError.
+        """
+        limit: tuple[str, tuple[int, ...]] = ("", ()) if most is None else (" LIMIT ?", (most,))
+        query = f"{_SHELVED}{limit[0]}"
+        return [*_whole(self._read_apart(query, (key_of_person(person), *limit[1])))]
 
     def room(self, name: str) -> Room:
         """Return a table with its game; raises DamagedTableError, StoreError."""
@@ -345,6 +422,18 @@ class SqlStore(Store):
         of, whose = _of(room)
         query = f"SELECT person, name, text, at FROM chat WHERE {of} ORDER BY id DESC LIMIT ?"
         return [ChatLine(*row) for row in reversed(self._read_apart(query, (*whose, CHAT_KEPT)))]
+
+
+def _result_of(row: Sequence[Any]) -> Result:
+    table, game, at, rated, places = row
+    return Result(table, game, at, bool(rated), msgspec.json.decode(places, type=_Places))
+
+
+def _whole(rows: Iterable[Sequence[Any]]) -> Iterator[Room]:
+    """Yield the tables of rows, without those that are damaged: the start has told of these."""
+    for row in rows:
+        with suppress(ValueError, msgspec.MsgspecError):
+            yield room_of(row)
 
 
 def _of(room: str | None) -> tuple[str, tuple[str, ...]]:

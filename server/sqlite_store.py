@@ -324,6 +324,7 @@ _TABLES: dict[int, set[str]] = {
     4: {"results"},
     5: {"tournaments"},
     6: {"fresh"},
+    7: {"shelf"},
 }
 """The tables of the database, by the version since which there are those."""
 

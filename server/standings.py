@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from statistics import mean
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from parlour.server.people import LOCAL
-from parlour.server.results import Kept, Place, Result
+from parlour.server.results import Place, Result
 from parlour.shared.messages import GameStatistics, Opponent, Standing
 
 if TYPE_CHECKING:
@@ -29,76 +30,93 @@ BASE, STEP = 1000.0, 20.0
 """The rating of somebody new, and what a unit of skill is of it."""
 
 
+RECENT: Final = 100
+"""Results that are in memory: the store may not have them yet."""
+
+
+class _Tally(Struct):
+    """What has come of somebody's rated games of one kind."""
+
+    skill: PlackettLuceRating
+    games: int = 0
+    wins: int = 0
+    opponents: set[str] = field(default_factory=set)
+
+
 class Standings:
-    """All that has come of the games of a server."""
+    """What has come of the games of a server: how people stand, not each of their games."""
 
     def __init__(self, results: Iterable[Result]) -> None:
-        """Begin with those of the store, the oldest first."""
-        self._kept = Kept()
-        self._of: defaultdict[str, list[Result]] = defaultdict(list)
-        """The results of each person, the oldest first, without where points came from."""
-        self._skills: defaultdict[str, dict[str, PlackettLuceRating]] = defaultdict(dict)
+        """Begin with results of the store, the oldest first; those that are not rated tell nothing.
+        """
+        self._recent: OrderedDict[str, Result] = OrderedDict()
+        """The results of games that have ended of late, by their tables."""
+        self._tallies: defaultdict[str, dict[str, _Tally]] = defaultdict(dict)
         """How well people play each game."""
         self._rankings: dict[str, tuple[Standing, ...]] = {}
         """The rankings as they are now, without names."""
         for result in results:
-            self.add(result)
-
-    def __contains__(self, table: str) -> bool:
-        return table in self._kept
+            if result.rated:
+                self._rate(result)
 
     def add(self, result: Result) -> None:
         """Count a game that has just ended."""
-        self._rankings.pop(result.game, None)
-        kept = self._kept.put_away(result)
-        for person in {place.person for place in result.places if place.person is not None}:
-            self._of[person].append(kept)
+        self._recent[result.table] = result
+        if len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
         if result.rated:
             self._rate(result)
 
     def _rate(self, result: Result) -> None:
         """Change the ratings of those who played (Plackett and Luce); who is forgotten has none."""
-        skills, model = self._skills[result.game], model_of_skill()
-        people = [place.person or "" for place in result.places]
-        teams = [[skills.get(person) or model.rating()] for person in people]
+        self._rankings.pop(result.game, None)
+        tallies, model = self._tallies[result.game], model_of_skill()
+        before = [tallies.get(place.person or "") for place in result.places]
+        teams = [[model.rating() if tally is None else tally.skill] for tally in before]
         rated = model.rate(teams, scores=[_score(place) for place in result.places])
-        skills.update({person: team[0] for person, team in zip(people, rated, strict=True)})
-        skills.pop("", None)
+        for place, (skill,) in zip(result.places, rated, strict=True):
+            if place.person is not None:
+                tally = tallies.setdefault(place.person, _Tally(skill))
+                tally.skill = skill
+                tally.games += 1
+                tally.wins += _won(result, place.person)
+                tally.opponents.update(p.person for p in _others(result, place.person) if p.person)
 
     # --- what is asked ---
 
     def ranking(self, game: str, name_of: NameOf) -> tuple[Standing, ...]:
         """Return those who are ranked in a game, the best first."""
         if game not in self._rankings:
-            rows = [self._standing(game, person) for person in self._skills.get(game, ())]
+            rows = (_standing(*each) for each in self._tallies.get(game, {}).items())
             ranked = sorted((row for row in rows if row.ranked), key=lambda row: -row.rating)
             self._rankings[game] = tuple(ranked)
         known = ((row, name_of(row.person)) for row in self._rankings[game])
         named = (replace(row, name=name) for row, name in known if name is not None)
         return tuple(islice(named, MOST_LISTED))
 
-    def _standing(self, game: str, person: str) -> Standing:
-        rated = [result for result in self._of[person] if result.game == game and result.rated]
-        opponents = {place.person for result in rated for place in _others(result, person)}
-        return Standing(
-            person=person,
-            name="",
-            rating=self._rating(game, person) or BASE,
-            games=len(rated),
-            wins=sum(_won(result, person) for result in rated),
-            ranked=len(rated) >= ENOUGH_GAMES and len(opponents) >= ENOUGH_OPPONENTS,
-        )
-
     def _rating(self, game: str, person: str) -> float | None:
-        """Return a rating on the safe side: three standard deviations below the mean."""
-        skill = self._skills[game].get(person)
-        return None if skill is None else round(BASE + STEP * skill.ordinal(), 1)
+        tally = self._tallies[game].get(person)
+        return None if tally is None else _rating(tally)
 
-    def statistics(self, person: str, name_of: NameOf) -> tuple[GameStatistics, ...]:
-        """Return what came of somebody's games, by game; whom nobody knows is left out."""
+    def whole(self, person: str, stored: Iterable[Result]) -> list[Result]:
+        """Return the results of somebody, the oldest first.
+
+        ``stored``: those that the store has; the last may not be there yet.
+        """
+        recent = (each for each in self._recent.values() if each.place_of(person) is not None)
+        whole = {result.table: result for result in (*stored, *recent)}
+        return sorted(whole.values(), key=lambda result: (result.at, result.table))
+
+    def statistics(
+        self, person: str, stored: Iterable[Result], name_of: NameOf
+    ) -> tuple[GameStatistics, ...]:
+        """Return what came of somebody's games, by game; whom nobody knows is left out.
+
+        ``stored``: their results in the store.
+        """
         by_game: defaultdict[str, list[Result]] = defaultdict(list)
-        for result in self._of.get(person, ()):
-            by_game[result.game].append(self._kept.whole(result))
+        for result in self.whole(person, stored):
+            by_game[result.game].append(result)
         return tuple(
             self._of_game(game, person, played, name_of) for game, played in by_game.items()
         )
@@ -127,23 +145,31 @@ class Standings:
             against=_against(person, played, name_of),
         )
 
-    def of(self, person: str) -> tuple[Result, ...]:
-        """Return the results of somebody, the oldest first."""
-        return tuple(map(self._kept.whole, self._of.get(person, ())))
-
-    def without(self, person: str) -> list[Result]:
-        """Return the results of somebody as they are once nobody knows who that was."""
-        return [result.without(person) for result in self.of(person)]
-
     def forget(self, person: str) -> None:
         """Forget who somebody was."""
-        anew = {result.table: result.without(person) for result in self._of.get(person, ())}
-        self._of.pop(person, None)
-        for other, results in self._of.items():
-            self._of[other] = [anew.get(result.table, result) for result in results]
-        for skills in self._skills.values():
-            skills.pop(person, None)
+        for table, result in self._recent.items():
+            self._recent[table] = result.without(person)
+        for tallies in self._tallies.values():
+            tallies.pop(person, None)
+            for tally in tallies.values():
+                tally.opponents.discard(person)
         self._rankings.clear()
+
+
+def _standing(person: str, tally: _Tally) -> Standing:
+    return Standing(
+        person=person,
+        name="",
+        rating=_rating(tally),
+        games=tally.games,
+        wins=tally.wins,
+        ranked=tally.games >= ENOUGH_GAMES and len(tally.opponents) >= ENOUGH_OPPONENTS,
+    )
+
+
+def _rating(tally: _Tally) -> float:
+    """Return a rating on the safe side: three standard deviations below the mean."""
+    return round(BASE + STEP * tally.skill.ordinal(), 1)
 
 
 @cache

@@ -129,6 +129,10 @@ class Store(Protocol):
         """Store what was said at a table, or in the lobby; what is too old to be shown goes."""
         ...
 
+    def end_room(self, room: Room, result: Result | None, done: Done) -> None:
+        """Store that the game of a table is over, and how it ended, if anybody knows."""
+        ...
+
     def add_result(self, result: Result, done: Done = lambda error: None) -> None:
         """Store how a game ended."""
         ...
@@ -162,8 +166,18 @@ class Store(Protocol):
         """Return everybody; raises StoreError."""
         ...
 
-    def results(self) -> list[Result]:
-        """Return how games ended, the oldest first; raises StoreError."""
+    def results(self, *, rated: bool = False) -> list[Result]:
+        """Return how all games ended, or those that were ``rated``, the oldest first.
+
+        Raises StoreError.
+        """
+        ...
+
+    def results_of(self, person: str) -> list[Result]:
+        """Return how the games of somebody ended, the oldest first; raises StoreError.
+
+        May be called in any thread.
+        """
         ...
 
     def tournaments(self) -> list[TournamentInfo]:
@@ -178,8 +192,44 @@ class Store(Protocol):
         """Return the banned addresses and whose they are."""
         ...
 
-    def rooms(self) -> Iterator[Room | DamagedTableError]:
-        """Yield every table without its game, the oldest first; raises StoreError."""
+    def rooms(self, most_over: int | None = None) -> Iterator[Room | DamagedTableError]:
+        """Yield every table without its game, the oldest first; raises StoreError.
+
+        ``most_over``: how many of those whose game is over, the last; None: all.
+        """
+        ...
+
+    def number_over(self) -> int:
+        """Return the number of tables whose game is over; raises StoreError."""
+        ...
+
+    def uncounted(self) -> list[Room]:
+        """Return the tables whose game is over, but of which no result is kept.
+
+        Raises StoreError.
+        """
+        ...
+
+    def over(self, name: str) -> Room | None:
+        """Return a table whose game is over, without its game; None if there is none.
+
+        May be called in any thread. Raises StoreError.
+        """
+        ...
+
+    def over_with_code(self, code: str) -> Room | None:
+        """Return the table with an invitation code, if its game is over, without its game.
+
+        May be called in any thread. Raises StoreError.
+        """
+        ...
+
+    def over_of(self, person: str, most: int | None = None) -> list[Room]:
+        """Return the tables whose game is over at which somebody sat, or whose host they were.
+
+        They are without their games, the last changed first; ``most``: how many, None: all. May be
+        called in any thread. Raises StoreError.
+        """
         ...
 
     def room(self, name: str) -> Room:

@@ -9,6 +9,7 @@ import msgspec
 from parlour.server.answer import Answer
 from parlour.server.errors import RefusedError
 from parlour.server.people import LOCAL, People, Person
+from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.seating import Seating
 from parlour.server.standings import Standings
@@ -44,23 +45,23 @@ class StoredData:
         kept: dict[str, Any] = {
             "person": {name: value for name, value in known.items() if name not in secret},
             "further devices": len(person.devices),
-            "tables": [_table(room, person.id) for room in self._sat_at(person)],
+            "tables": [_table(room, person.id) for room in self._tables.of(person.id)],
             "said": self._store.said_by(person.id),
-            "results": self._standings.of(person.id),
+            "results": self._results(person),
             "tournaments": [each.plan.title for each in self._tournaments.of(person.id)],
         }
         return msgspec.json.format(msgspec.json.encode(kept)).decode()
 
     def forget(self, person: Person, answer: Answer) -> None:
-        """Forget somebody for good, once that is stored; raises RefusedError."""
+        """Forget somebody for good, once that is stored; raises RefusedError, StoreError."""
         if person.id == LOCAL:
             raise RefusedError("wrong_status", "whoever plays at this machine is not known by name")
-        rooms = self._sat_at(person)
+        rooms = self._tables.of(person.id)
         if any(room.status != "finished" for room in rooms):
             text = "you sit at tables that are not over; leave them, or play on, and come again"
             raise RefusedError("wrong_status", text)
         seatings = {room.id: _without(room.seating, person.id) for room in rooms}
-        results = self._standings.without(person.id)
+        results = [result.without(person.id) for result in self._results(person)]
         tournaments = self._tournaments.without(person.id)
 
         def forgotten() -> None:
@@ -68,7 +69,7 @@ class StoredData:
             self._tournaments.replaced(tournaments)
             for room in rooms:
                 room.seating = seatings[room.id]
-                self._tables.changed(room)
+            self._tables.reseated(rooms)
             self._talk.forget_person(person.id, self._tables.rooms.values())
             self._people.forget([person])
 
@@ -76,8 +77,8 @@ class StoredData:
         done = answer.stored(forgotten)
         self._store.forget_person(person.id, results, tournaments, changed, done)
 
-    def _sat_at(self, person: Person) -> list[Room]:
-        return [*self._tables.register.those("insider", person.id).values()]
+    def _results(self, person: Person) -> list[Result]:
+        return self._standings.whole(person.id, self._store.results_of(person.id))
 
 
 def _table(room: Room, person: str) -> dict[str, Any]:

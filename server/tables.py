@@ -1,30 +1,38 @@
-"""The tables of a server: found by name or code, loaded when they are needed, closed for good."""
+"""The tables of a server: found by name or code, loaded when they are needed, closed for good.
+
+Of those whose game is over, some are in memory; the others lie in the store until they are wanted.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections import deque
-from collections.abc import Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from parlour.server.answer import NOBODY, Answer
 from parlour.server.errors import RefusedError
-from parlour.server.facts import Facts, GameWanted
-from parlour.server.listing import Listing
+from parlour.server.facts import Facts, GameEnded
+from parlour.server.listing import MOST_LISTED, Listing
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
 from parlour.server.register import Register
+from parlour.server.results import Result, result_of
 from parlour.server.room import Room
+from parlour.server.shelf import BeingReadError, Key, Shelf, unreadable
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
 from parlour.shared import record
-from parlour.shared.messages import ChatLine, EnterTable, TableGone
+from parlour.shared.messages import ChatLine, EnterTable, TableGone, TableStatus
 
 log = logging.getLogger(__name__)
 
 FORGOTTEN = 7 * 24 * 3600.0
 """Seconds after which a table that nobody has come to is closed."""
+MOST_OVER_KEPT = 200
+"""Tables whose game is over that stay in memory, those that were wanted last: some 2 KiB each."""
 
 
 class Stored(NamedTuple):
@@ -32,15 +40,6 @@ class Stored(NamedTuple):
 
     game: Table
     chat: Sequence[ChatLine]
-
-
-class BeingReadError(Exception):
-    """The game of a table is being read; the request can be answered when the table is free."""
-
-    def __init__(self, room: Room) -> None:
-        """Name the table."""
-        super().__init__(room.id)
-        self.room = room
 
 
 class Tables:
@@ -63,7 +62,14 @@ class Tables:
         self.register = Register(self.rooms)
         self.listing = Listing(self.rooms, self.register)
         self._codes: dict[str, str] = {}
-        for room in store.rooms():
+        self._shelf = Shelf(store, facts, self._adopt)
+        self._over: OrderedDict[str, None] = OrderedDict()
+        """The tables in memory whose game is over, the one that was wanted last at the end."""
+        self.number_over = store.number_over()
+        """How many tables there are whose game is over, in memory or not."""
+        self.wanted_still: Callable[[Room], bool] = lambda room: False
+        """Tells whether a table must stay in memory though its game is over."""
+        for room in store.rooms(MOST_OVER_KEPT):
             if isinstance(room, DamagedTableError):
                 log.error("%s", room)
             else:
@@ -79,9 +85,21 @@ class Tables:
 
     def add(self, room: Room) -> None:
         """Take up a table that is new here."""
+        self._know(room)
+        self.listing.changed(room)
+
+    def _know(self, room: Room) -> None:
         self.rooms[room.id] = room
         self._codes[room.setting.code] = room.id
-        self.listing.changed(room)
+        if room.status == "finished":
+            self._over[room.id] = None
+
+    def _adopt(self, room: Room) -> None:
+        """Have a table in memory that was found in the store; for nobody it is news."""
+        if room.id not in self.rooms:
+            self._know(room)
+            self.listing.came_back(room)
+            self._put_aside()
 
     # --- finding and loading ---
 
@@ -100,10 +118,7 @@ class Tables:
             return
         self._being_read.add(room.id)
         room.busy = True
-        if self.facts.heard(GameWanted):
-            self.facts.report(GameWanted(room))
-        else:
-            self.take(room, self.read(room))
+        self.facts.read(partial(self.read, room), partial(self.take, room))
 
     def read(self, room: Room) -> Stored | StoreError | DamagedTableError:
         """Return the game of a table, or why it cannot be read; may be called in any thread."""
@@ -129,13 +144,29 @@ class Tables:
 
     def _open(self, room: Room, stored: Stored) -> None:
         table = stored.game
+        before = room.status
         room.take_up(table, stored.chat)
         room.status = "finished" if table.over else "running"
         room.note_progress()
         room.changed = table.past[-1].entry.at if table.past else room.changed
+        if room.filed:
+            self.listing.came_back(room)
+            return
         self.listing.changed(room)
+        if before != room.status:  # the server ended before that was stored
+            room.clocks = None
+            self.facts.tell(GameEnded(room))
         self._referee.restart_clocks(room)
         self._referee.wake_bots(room)
+
+    def file(self, room: Room, result: Result | None) -> None:
+        """Store that the game of a table is over, and how it ended, if anybody knows."""
+
+        def stored(error: StoreError | None) -> None:
+            room.filed = error is None
+
+        self._over[room.id] = None
+        self._store.end_room(room, result, stored)
 
     def room(self, name: str) -> Room:
         """Return a table, its game loaded if it has begun.
@@ -152,31 +183,109 @@ class Tables:
         if not room.busy and name not in self._unreadable:
             self._want(room)
         if name in self._being_read:
-            raise BeingReadError(room)
+            raise BeingReadError(room.when_free)
         if name in self._unreadable:
             self._unreadable.discard(name)
-            raise RefusedError("internal", "this table cannot be read now; try again later")
+            raise unreadable()
         return self.known(name)
 
+    def number(self, status: TableStatus) -> int:
+        """Return how many tables there are, in memory or not."""
+        if status == "finished":
+            return self.number_over
+        return len(self.register.those("status", status))
+
     def known(self, name: str) -> Room:
-        """Return a table, whether its game is loaded or not; raises RefusedError."""
-        room = self.rooms.get(name)
+        """Return a table, whether its game is loaded or not.
+
+        Raises RefusedError, and BeingReadError while it is looked for in the store.
+        """
+        room = self._find(("id", name))
         if room is None:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
         return room
+
+    def _find(self, key: Key) -> Room | None:
+        """Return a table by its id or code; raises BeingReadError, RefusedError."""
+        room = self._in_memory(key)
+        if room is None:
+            self._shelf.look(key)
+            room = self._in_memory(key)
+        if room is not None and room.id in self._over:
+            self._over.move_to_end(room.id)
+        return room
+
+    def _in_memory(self, key: Key) -> Room | None:
+        where, what = key
+        return self.rooms.get(what if where == "id" else self._codes.get(what, ""))
 
     def find(self, peer: Peer, request: EnterTable) -> Room:
         """Return the table that somebody wants to enter; raises RefusedError, BeingReadError."""
         name = request.table
         if name is None:
-            name = self._codes.get((request.code or "").replace("-", "").upper())
-            if name is None:
+            invited = self._find(("code", (request.code or "").replace("-", "").upper()))
+            if invited is None:
                 raise RefusedError("wrong_code", "no table has this invitation code")
-            return self.room(name)
+            return self.loaded(invited)
         room = self.room(name)
         if not room.may_enter(peer.person.id, request.code):
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
         return room
+
+    def again(self, old: Room) -> Room | None:
+        """Return the table at which those of another play again, with its game if it has begun.
+
+        None if there is none any more; raises as ``room`` does.
+        """
+        if old.rematch is None:
+            return None
+        try:
+            return self.room(old.rematch)
+        except RefusedError as refusal:
+            if refusal.code == "no_such_table":
+                return None
+            raise
+
+    # --- those of somebody ---
+
+    def watch(self, peer: Peer, request: int) -> None:
+        """Show somebody the list of the tables, their own among them, and keep them up to date."""
+        person = peer.person
+        self.listing.expect(peer)
+
+        def show(older: Sequence[Room] | StoreError) -> None:
+            if isinstance(older, StoreError):
+                log.error("%s", older)
+                older = ()
+            self.listing.watch(peer, request, older)
+
+        if person.stored:
+            self.facts.read(lambda: self._older(person.id), show)
+        else:
+            show(())
+
+    def _older(self, person: str) -> Sequence[Room] | StoreError:
+        try:
+            return self._store.over_of(person, MOST_LISTED)
+        except StoreError as error:
+            return error
+
+    def of(self, person: str) -> list[Room]:
+        """Return all tables at which somebody sits or sat, or whose host they are.
+
+        Those that lie in the store alone are as they are there, and without their games. Raises
+        StoreError.
+        """
+        here = self.register.those("insider", person)
+        older = [each for each in self._store.over_of(person) if each.id not in self.rooms]
+        return [*reversed(older), *here.values()]
+
+    def reseated(self, rooms: Iterable[Room]) -> None:
+        """Tell that other people sit at tables, some of which lie in the store alone."""
+        self._shelf.changed()
+        for room in rooms:
+            if self.rooms.get(room.id) is room:
+                self.changed(room)
 
     def record(self, room: Room) -> str:
         """Return the record of a finished game; raises RefusedError."""
@@ -238,21 +347,46 @@ class Tables:
         room.when_free(job, answer.refuse)
 
     def _forget(self, room: Room) -> None:
+        self._shelf.changed()
+        self._drop(room)
+        self.number_over -= room.status == "finished"
+        self.listing.gone(room)
+
+    def _drop(self, room: Room) -> None:
         self.rooms.pop(room.id, None)
         self._codes.pop(room.setting.code, None)
+        self._over.pop(room.id, None)
         self._unreadable.discard(room.id)
-        self.listing.gone(room)
 
     # --- time ---
 
     def tidy(self, now: float) -> None:
         """Close tables that nobody came to for long; put finished games out of memory."""
         for room in [*self.register.those("rest").values()]:
-            if not room.watchers and not room.busy:
+            if not room.filed:
+                self.file(room, result_of(room))  # the disk has failed
+            elif not room.watchers and not room.busy:
                 room.put_away()
                 self.register.changed(room.id)
+        self._put_aside()
         for room in self.register.left_before(now - FORGOTTEN):
             self.close(room, "nobody has come for long")
+
+    def _put_aside(self) -> None:
+        """Have no more tables in memory whose game is over than are to stay there."""
+        too_many = len(self._over) - MOST_OVER_KEPT
+        if too_many <= 0:
+            return
+        listed = self.listing.last_over()
+        for name in [*self._over]:
+            room = self.rooms[name]
+            if name not in listed and room.filed and room.rests and not self.wanted_still(room):
+                self._drop(room)
+                self._recounted.pop(name, None)
+                self.listing.put_aside(room)
+                too_many -= 1
+            if not too_many:
+                break
 
     def keep_clocks(self) -> None:
         """Store how the running clocks stand."""

@@ -144,6 +144,13 @@ def awaited(tournament: TournamentInfo) -> list[Pairing]:
     return [each for each in last if each.scores is None]
 
 
+def noted(tournament: TournamentInfo) -> set[str]:
+    """Return the tables of which nothing is awaited any more."""
+    still = () if tournament.status == "finished" else awaited(tournament)
+    every = {each.table for round_ in tournament.rounds for each in round_}
+    return every - {each.table for each in still}
+
+
 def standing(tournament: TournamentInfo) -> tuple[TournamentRow, ...]:
     """Return how everybody stands, the best first: points, then strength, then games won."""
     games, wins = Counter[int](), Counter[int]()

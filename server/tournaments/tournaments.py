@@ -7,6 +7,7 @@ tournament stand beside what is known of them, so that nothing is lost between t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import count
 from typing import Final
 
@@ -60,14 +61,31 @@ class TournamentDesk:
         self._store, self._world, self._tables = store, world, tables
         self._matchmaking, self._gathering = matchmaking, gathering
         self._known = {each.tournament: each for each in store.tournaments()}
+        tables.wanted_still = self._awaits
+        for info in self._known.values():
+            if info.status == "running":
+                self._recall(info)
         self._busy: set[str] = set()
         """Tournaments of which a change is being stored."""
         self._made: set[str] = set()
-        """Tables that there were since the server began."""
+        """Tables that there were since the server began, and of which no end is noted."""
         self._changed: dict[str, None] = {}
         self._gone: dict[str, None] = {}
         self._watchers: dict[Peer, None] = {}
         self._makes = Allowances(2 * MOST_OF_ONE, world.runs)
+
+    def _awaits(self, room: Room) -> bool:
+        """Return whether it is not noted yet how the game of a table ended."""
+        info = self._known.get(room.setting.tournament or "")
+        if info is None or info.status != "running":
+            return False
+        return any(pairing.table == room.id for pairing in awaited(info))
+
+    def _recall(self, info: TournamentInfo) -> None:
+        """Have the tables in memory whose games have ended without that being noted."""
+        for pairing in awaited(info):
+            with suppress(RefusedError):
+                self._tables.known(pairing.table)
 
     # --- being told ---
 
@@ -226,6 +244,7 @@ class TournamentDesk:
     def _take_up(self, info: TournamentInfo) -> None:
         self._known[info.tournament] = info
         self._changed[info.tournament] = None
+        self._made -= one.noted(info)
 
     def _drop(self, info: TournamentInfo, answer: Answer = NOBODY) -> None:
         def gone() -> None:

@@ -111,7 +111,7 @@ def _lines(lobby: Lobby) -> Iterator[str]:
             yield f"  {_position(lobby.tables.room(room.id))}"
         for line in room.chat:
             yield f"  {line.name}: {line.text}"
-    for result in lobby.standings.of(_ada(lobby)):
+    for result in lobby._store.results_of(_ada(lobby)):
         yield f"result of {result.game}: {[place.points for place in result.places]}"
     for tournament in lobby.tournaments.infos():
         names = ", ".join(entrant.name for entrant in tournament.entrants)
