@@ -74,7 +74,14 @@ class RequestRefused(NamedTuple):
 
 
 Fact: TypeAlias = (
-    Stepped | GameEnded | Asked | BotsTurn | HintWanted | ReviewWanted | ReadingWanted | RequestRefused
+    Stepped
+    | GameEnded
+    | Asked
+    | BotsTurn
+    | HintWanted
+    | ReviewWanted
+    | ReadingWanted
+    | RequestRefused
 )
 F = TypeVar("F", bound=Fact)
 T = TypeVar("T")

@@ -101,6 +101,9 @@ class Lobby:
         result = result_of(fact.room)
         if result is not None:
             self.standings.add(result)
+        for person in map(self.people.find, fact.room.insiders()):
+            if person is not None:
+                person.played = True
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
 

@@ -12,10 +12,11 @@ from parlour.server.errors import RefusedError
 from parlour.server.naming import LONGEST_NAME, clean_name, skeleton
 from parlour.server.world import REAL, World
 
-MOST_PASSERS_BY = 5000
+MOST_PASSERS_BY = 500
 """People who came once, did nothing, and are remembered nevertheless."""
 MOST_IDLE = 5000
-"""Stored people who sit at no table and are not here; those seen longest ago are forgotten."""
+"""Stored people who sit, and sat, at no table and are not here; beyond them, those seen longest
+ago are forgotten."""
 REMEMBERED = 365 * 24 * 3600.0
 """Seconds for which somebody is remembered who sits at no table."""
 FEW, MOST_NUMBERED = 10, 1000
@@ -30,7 +31,8 @@ class Person(Struct):
     """Somebody known by a token; ``created`` and ``seen`` are Unix seconds.
 
     ``devices``: the hashes of the tokens of further devices. ``stored``: whether the store knows
-    the person, and not this process alone.
+    the person, and not this process alone. ``played``: whether a game of theirs has come to its
+    end.
     """
 
     id: str
@@ -38,11 +40,11 @@ class Person(Struct):
     token_hash: str
     created: float
     seen: float
-    address: str = ""
     banned: bool = False
     channels: tuple[str, ...] = ()
     devices: tuple[str, ...] = ()
     stored: bool = False
+    played: bool = False
 
     def hashes(self) -> tuple[str, ...]:
         """Return the hash of every token that leads to this person."""
@@ -69,7 +71,7 @@ class People:
         """Those who are connected, by id."""
         self._looks: dict[str, str] = {}
         """What the names look like of those who are connected or stored, by id."""
-        self._called: dict[str, dict[str, None]] = {}
+        self._called: dict[str, tuple[str, ...]] = {}
         """The ids of those whose names look so: it is the name of the first."""
         self._numbers: dict[str, int] = {}
         """The last number behind a name that many go by."""
@@ -128,12 +130,13 @@ class People:
             return
         if before is not None:
             del self._looks[person.id]
-            del self._called[before][person.id]
-            if not self._called[before]:
-                del self._called[before]
+            others = tuple(each for each in self._called.pop(before) if each != person.id)
+            if others:
+                self._called[before] = others
         if look is not None:
+            called = self._called.get(look, ())
+            self._called[look] = (*called, person.id)
             self._looks[person.id] = look
-            self._called.setdefault(look, {})[person.id] = None
 
     def call(self, person: Person, name: str) -> None:
         """Give somebody another name."""
@@ -157,8 +160,8 @@ class People:
 
     def _taken(self, name: str, but: Person | None) -> bool:
         """Return whether a name is somebody else's: of several, that of who had it first."""
-        called = self._called.get(skeleton(name), {})
-        return bool(called) and (but is None or next(iter(called)) != but.id)
+        called = self._called.get(skeleton(name), ())
+        return bool(called) and (but is None or called[0] != but.id)
 
     def _free_name(self, name: str, person: Person | None = None) -> str:
         """Return ``name``, with a number if it is somebody else's."""
@@ -216,7 +219,7 @@ class People:
     def idle(self, plays: Callable[[str], bool]) -> list[Person]:
         """Return who is to be forgotten: stored once, at no table, and not seen for long.
 
-        ``plays`` tells whether somebody sits at a table. If there are too many people, those go
+        ``plays`` tells whether somebody sits at a table; who has played sat at one that stays. If there are too many people, those go
         first who were not seen for longest.
         """
         may_go = [
@@ -224,6 +227,7 @@ class People:
             for person in self._by_id.values()
             if person.stored
             and not person.banned
+            and not person.played
             and person.id != LOCAL
             and person.id not in self._here
             and not plays(person.id)

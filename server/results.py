@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from parlour.server.seating import Seating
 
 
-
 class Place(Struct, frozen=True):
     """A seat of a finished game: its person or its bot, the name at the board, what it came to."""
 

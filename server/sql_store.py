@@ -48,7 +48,11 @@ E = TypeVar("E", bound=Exception)
 
 log = logging.getLogger(__name__)
 
-_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
+_PEOPLE = """
+SELECT id, name, token_hash, created, seen, banned, channels, devices,
+    EXISTS (SELECT 1 FROM shelf WHERE key = 'person ' || people.id)
+FROM people
+"""
 _RESULTS = "SELECT tab, game, at, rated, places FROM results"
 _RESULTS_OF = """
 SELECT results.tab, game, at, rated, places FROM shelf JOIN results ON results.tab = shelf.tab
@@ -281,6 +285,7 @@ class SqlStore(Store):
                 channels=tuple(json.loads(row[6])),
                 devices=tuple(json.loads(row[7])),
                 stored=True,
+                played=bool(row[8]),
             )
             for row in self._read(_PEOPLE)
         ]

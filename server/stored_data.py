@@ -41,7 +41,7 @@ class StoredData:
     def export(self, person: Person) -> str:
         """Return all that is kept of somebody, as JSON; raises StoreError."""
         known = msgspec.structs.asdict(person)
-        secret = {"token_hash", "devices", "stored"}
+        secret = {"token_hash", "devices", "stored", "played"}
         kept: dict[str, Any] = {
             "person": {name: value for name, value in known.items() if name not in secret},
             "further devices": len(person.devices),

@@ -155,7 +155,7 @@ class Tables:
         self.listing.changed(room)
         if before != room.status:  # the server ended before that was stored
             room.clocks = None
-            self.facts.tell(GameEnded(room))
+            self.facts.report(GameEnded(room))
         self._referee.restart_clocks(room)
         self._referee.wake_bots(room)
 
@@ -378,7 +378,7 @@ class Tables:
         if too_many <= 0:
             return
         listed = self.listing.last_over()
-        for name in [*self._over]:
+        for name in [*self._over][:-1]:  # the last one is wanted now
             room = self.rooms[name]
             if name not in listed and room.filed and room.rests and not self.wanted_still(room):
                 self._drop(room)

@@ -36,6 +36,7 @@ def fill(store: SqlStore) -> None:
         store.add_chat(name, ChatLine("p1", "Ada", "hello", 1.0), nothing)
     store.keep_clocks([("t2", [0.1, 1 / 3, 1e9])])
     store.add_chat(None, ChatLine("p1", "Ada", "in the lobby", 3.5), nothing)
+    store.end_room(room, None, nothing)
     places = (Place("p1", 1, won=True), Place("p2", 2, won=False))
     store.add_result(Result(room.id, "rattus", 1e9 / 7, True, places))
     plan = TournamentPlan("Winter", "rattus", 2)

@@ -59,7 +59,9 @@ def old(store: SqliteStore, hours: Simulated, monkeypatch: pytest.MonkeyPatch) -
     """A lobby with very many games that are over."""
     Looked.looked = set()
     rooms = [room(f"t{n}", "finished", hours.now - n, kind=Looked) for n in range(OVER)]
-    monkeypatch.setattr(store, "rooms", lambda: iter(rooms))
+    for each in rooms:
+        each.filed = True
+    monkeypatch.setattr(store, "rooms", lambda most: reversed(rooms[:most]))
     yield Lobby(store, hours.world)
     Looked.looked = set()
 
