@@ -106,7 +106,7 @@ class Listing:
         self.came_back(room)
 
     def last_over(self) -> set[str]:
-        """Return the public tables that were the last to be over: they may be listed for anybody."""
+        """Return the public tables that were over last: they may be listed for anybody."""
         self._put_in_order()
         return {place.room.id for place in islice(self._over, MOST_OVER + MOST_OWN_OVER)}
 

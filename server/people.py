@@ -219,8 +219,8 @@ class People:
     def idle(self, plays: Callable[[str], bool]) -> list[Person]:
         """Return who is to be forgotten: stored once, at no table, and not seen for long.
 
-        ``plays`` tells whether somebody sits at a table; who has played sat at one that stays. If there are too many people, those go
-        first who were not seen for longest.
+        ``plays`` tells whether somebody sits at a table; who has played sat at one that stays. If
+        there are too many people, those go first who were not seen for longest.
         """
         may_go = [
             person

@@ -47,7 +47,7 @@ class Standings:
     """What has come of the games of a server: how people stand, not each of their games."""
 
     def __init__(self, results: Iterable[Result]) -> None:
-        """Begin with results of the store, the oldest first; those that are not rated tell nothing."""
+        """Begin with the rated ones of the results of the store, the oldest first."""
         self._recent: OrderedDict[str, Result] = OrderedDict()
         """The results of games that have ended of late, by their tables."""
         self._tallies: defaultdict[str, dict[str, _Tally]] = defaultdict(dict)

@@ -23,7 +23,6 @@ from parlour.server.store import Done, StoreError
 from parlour.shared.messages import (
     Chat,
     DeleteTable,
-    Done as IsDone,
     Entered,
     EnterLobby,
     EnterTable,
@@ -42,6 +41,9 @@ from parlour.shared.messages import (
     Statistics,
     StoredData,
     Tables,
+)
+from parlour.shared.messages import (
+    Done as IsDone,
 )
 from tests.server.conftest import MakeWire, Simulated, Wire, act_for, three
 from tests.server.test_bot_runner import until

@@ -278,7 +278,7 @@ def test_games_that_ended_before_they_were_counted_are_counted_once(
     for _ in range(2):
         again = Lobby(store)
         (known,) = store.results()
-        assert [*again.standings._tallies["rattus"].values()][0].games == 1
+        assert next(iter(again.standings._tallies["rattus"].values())).games == 1
         assert known.rated
     assert len(store.results()) == 1
 
