@@ -187,6 +187,7 @@ class Allowance:
         self._most, self._now = most, now
         self._left: dict[str, tuple[float, float]] = {}
         """What each has left, and since when."""
+        self._look_again = MANY
 
     def left(self, who: str) -> float:
         """Return how many somebody may have now."""
@@ -196,8 +197,9 @@ class Allowance:
     def take(self, who: str) -> None:
         """Count one."""
         self._left[who] = (self.left(who) - 1, self._now())
-        if len(self._left) > MANY:
+        if len(self._left) > self._look_again:
             self._left = {k: v for k, v in self._left.items() if self.left(k) < self._most}
+            self._look_again = 2 * len(self._left) + MANY
 
 
 class Allowances:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -21,6 +21,8 @@ that is over and in memory all the same, and ``left`` are those that nobody look
 nobody plays.
 """
 _Key: TypeAlias = tuple[Kind, str]
+MANY = 100
+"""Tables that were left once and are remembered, before those that are not any more are dropped."""
 
 _NONE: Mapping[str, Room] = MappingProxyType({})
 
@@ -66,6 +68,15 @@ class Register:
         if room.id not in self._queued:
             self._queued.add(room.id)
             heappush(self._left, (since, room.id))
+            self._drop_those_who_stay()
+
+    def _drop_those_who_stay(self) -> None:
+        """Let go of tables that somebody came to, or that are no more, if they are most of all."""
+        left = self._found.get(_LEFT, _NONE)
+        if len(self._left) > MANY + 2 * len(left):
+            self._left = [each for each in self._left if each[1] in left]
+            self._queued = {name for _, name in self._left}
+            heapify(self._left)
 
     def _look(self) -> None:
         """Look at the tables that have changed."""

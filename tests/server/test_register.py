@@ -136,6 +136,25 @@ def test_those_that_were_left_are_found_when_it_is_time_and_again_if_they_stay()
     assert [each.id for each in register.left_before(200.0)] == ["a", "b"]
 
 
+def test_tables_that_were_left_once_are_not_remembered_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("parlour.server.register.MANY", 5)
+    rooms: dict[str, Room] = {}
+    register = Register(rooms)
+    for number in range(40):
+        rooms["stays"] = room("stays", "open", 1.0)
+        rooms[f"t{number}"] = room(f"t{number}", "open", number)
+        register.changed("stays")
+        register.changed(f"t{number}")
+        assert f"t{number}" in register.those("left")
+        del rooms[f"t{number}"]
+        register.changed(f"t{number}")
+    assert [*register.those("left")] == ["stays"]
+    assert len(register._left) == len(register._queued) < 5 + 2 * 2 + 1
+    assert [each.id for each in register.left_before(50.0)] == ["stays"]
+
+
 def test_a_table_that_cannot_be_closed_now_is_closed_later(
     wire: MakeWire, lobby: Lobby, hours: Simulated, monkeypatch: pytest.MonkeyPatch
 ) -> None:

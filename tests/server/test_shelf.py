@@ -53,8 +53,9 @@ KEPT = 2
 
 
 @pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep few tables in memory, and none because it may be listed."""
+def few(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep few tables in memory, hardly one because it may be listed; wait for no disk."""
+    store._db.execute("PRAGMA synchronous = OFF")
     monkeypatch.setattr(tables, "MOST_OVER_KEPT", KEPT)
     monkeypatch.setattr("parlour.server.listing.MOST_OVER", 1)
     monkeypatch.setattr("parlour.server.listing.MOST_OWN_OVER", 0)
