@@ -61,14 +61,17 @@ class Listing:
         """Know that somebody will be shown the list, unless they go before."""
         self._expected[peer] = None
 
-    def watch(self, peer: Peer, request: int, older: Iterable[Room] = ()) -> None:
-        """Show somebody who is expected the list, and keep them up to date.
+    def watch(self, peer: Peer, request: int, older: Iterable[Room] = ()) -> bool:
+        """Show somebody the list, if they are expected, and keep them up to date.
 
-        ``older``: tables of theirs that are not in memory, and others.
+        ``older``: tables of theirs that are not in memory, and others. Returns whether they are
+        still expected.
         """
-        if peer in self._expected:
-            self._watchers[peer] = None
-            peer.tell(Tables(id=request, whole=True, tables=self.infos(peer.person.id, older)))
+        if peer not in self._expected:
+            return False
+        self._watchers[peer] = None
+        peer.tell(Tables(id=request, whole=True, tables=self.infos(peer.person.id, older)))
+        return True
 
     def unwatch(self, peer: Peer) -> None:
         """Stop telling somebody."""

@@ -136,8 +136,7 @@ class Lobby:
 
     def watch(self, peer: Peer, request: int) -> None:
         """Keep somebody up to date about the tables."""
-        self.tables.watch(peer, request)
-        self.talk.tell_chat(peer)
+        self.tables.watch(peer, request, lambda: self.talk.tell_chat(peer))
 
     def unwatch(self, peer: Peer) -> None:
         """Stop telling somebody of the tables, the tournaments, and who is there."""

@@ -200,6 +200,9 @@ class Tables:
 
         Raises RefusedError, and BeingReadError while it is looked for in the store.
         """
+        room = self.rooms.get(name)
+        if room is not None and room.status != "finished":
+            return room
         room = self._find(("id", name))
         if room is None:
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
@@ -248,8 +251,11 @@ class Tables:
 
     # --- those of somebody ---
 
-    def watch(self, peer: Peer, request: int) -> None:
-        """Show somebody the list of the tables, their own among them, and keep them up to date."""
+    def watch(self, peer: Peer, request: int, then: Callable[[], None]) -> None:
+        """Show somebody the list of the tables, their own among them, and keep them up to date.
+
+        ``then`` is called afterwards, unless they have gone meanwhile.
+        """
         person = peer.person
         self.listing.expect(peer)
 
@@ -257,7 +263,8 @@ class Tables:
             if isinstance(older, StoreError):
                 log.error("%s", older)
                 older = ()
-            self.listing.watch(peer, request, older)
+            if self.listing.watch(peer, request, older):
+                then()
 
         if person.stored:
             self.facts.read(lambda: self._older(person.id), show)

@@ -380,6 +380,10 @@ def test_others_are_answered_while_tables_are_looked_for(tmp_path: Path) -> None
             (21, "no_such_table"),
             (22, "wrong_code"),
         }
+        assert [type(each) for each in one.heard if isinstance(each, Tables | Chat)] == [
+            Tables,
+            Chat,
+        ], "the list comes first, and what was said once"
         assert one.last(Tables).id == 23
         before = len(other.all(Tables))
         lobby.tables.listing.changed(lobby.tables.rooms[name])
