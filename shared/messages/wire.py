@@ -88,11 +88,16 @@ def _soon(frame: bytes | str) -> Act | Shown | None:
 def _is_plain(value: Any) -> bool:
     """Return whether there are but values in it, and lists and maps of such."""
     kind = type(value)
-    if kind is list:
-        return all(map(_is_plain, value))
     if kind is dict:
-        return _WORDS.issuperset(map(type, value)) and all(map(_is_plain, value.values()))
-    return kind in _PLAIN
+        within = value.values()
+        if not _WORDS.issuperset(map(type, value)):
+            return False
+    elif kind is list:
+        within = value
+    else:
+        return kind in _PLAIN
+    # Most hold no others: that is seen without a call for each.
+    return _PLAIN.issuperset(map(type, within)) or all(map(_is_plain, within))
 
 
 def _decode(frame: bytes | str, known: Tagged[Any]) -> Any:
