@@ -16,6 +16,8 @@ COARSE: Final = 26
 WEIGHT: Final = 150
 """How strongly small letters are written over once more, from 0 to 255: hairlines fade when they
 are made smaller."""
+MEASURED: Final = 2000
+"""Of how many texts the size is remembered."""
 
 
 class FinePrint(pygame.Font):
@@ -30,6 +32,7 @@ class FinePrint(pygame.Font):
         """Read a font file for letters of so many pixels."""
         super().__init__(io.BytesIO(source), pixels)
         self._source, self._pixels = source, pixels
+        self._sizes: dict[str, tuple[int, int]] = {}
 
     @cached_property
     def _large(self) -> pygame.Font:
@@ -37,7 +40,12 @@ class FinePrint(pygame.Font):
 
     def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]
         """Return how wide and high a text is, in pixels."""
-        return ceil(self._large.size(text)[0] / FINER), super().size(text)[1]
+        if text not in self._sizes:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            wide = ceil(self._large.size(text)[0] / FINER)
+            self._sizes[text] = wide, super().size(text)[1]
+        return self._sizes[text]
 
     def render(  # type: ignore[override]
         self, text: str, antialias: bool, colour: tuple[int, int, int]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from math import isnan
 from typing import Any, Literal
 
@@ -206,10 +206,22 @@ def _give_back(node: Node) -> None:
     _spare.append(node)
 
 
+class _Told(Style):  # type: ignore[misc]
+    """A style that is put into the words of the library's core once."""
+
+    @cached_property
+    def _words(self) -> dict[str, Any]:
+        return super().to_dict()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what it is called there."""
+        return self._words
+
+
 @lru_cache(256)
 def _holding(width: float | None) -> Style:
     """Return the style of what holds a part that has the size it needs."""
-    return Style(
+    return _Told(
         flex_direction=FlexDirection.COLUMN,
         align_items=AlignItems.START,
         size=(AUTO if width is None else width, AUTO),
@@ -220,7 +232,7 @@ def _holding(width: float | None) -> Style:
 def _style(part: Part, most: float | None) -> Style:
     """Return the style of an unnamed part, in at most so much width."""
     row_wise = part.direction == "row"
-    return Style(
+    return _Told(
         size=tuple(AUTO if length is None else length for length in part.size),
         min_size=part.least,
         # What has a width of its own is still no wider than what holds it.
@@ -237,9 +249,13 @@ def _style(part: Part, most: float | None) -> Style:
     )
 
 
-def _frames(part: Part, node: Node) -> Iterator[tuple[str, Frame]]:
+def _frames(
+    part: Part, node: Node, left: float = 0.0, top: float = 0.0
+) -> Iterator[tuple[str, Frame]]:
+    """Yield where all that has a name is; ``left``, ``top``: where what holds it is."""
+    found = node.get_box(Edge.BORDER)
+    left, top = found.x + left, found.y + top
     if part.name:
-        found = node.get_box(Edge.BORDER, relative=False)
-        yield part.name, (found.x, found.y, found.width, found.height)
+        yield part.name, (left, top, found.width, found.height)
     for inner, inner_node in zip(part.inside, node, strict=True):
-        yield from _frames(inner, inner_node)
+        yield from _frames(inner, inner_node, left, top)

@@ -29,10 +29,12 @@ class Finding(NamedTuple):
 
     def actor_at(self, pixel: Point, but: str = "") -> Actor | None:
         """Return the uppermost actor drawn at a pixel; ghosts and ``but`` are not meant."""
-        for hit in reversed(self.hits):
-            x, y = int(pixel[0]) - hit.at[0], int(pixel[1]) - hit.at[1]
-            if hit.actor in self.actors and hit.actor != but and _covers(hit.surface, x, y):
-                return self.actors[hit.actor]
+        across, down = int(pixel[0]), int(pixel[1])
+        for name, surface, (left, top) in reversed(self.hits):
+            if across < left or down < top or not _covers(surface, across - left, down - top):
+                continue
+            if name != but and name in self.actors:
+                return self.actors[name]
         return None
 
     def places_at(self, pixel: Point, but: str = "") -> list[str]:
@@ -95,5 +97,6 @@ class Finding(NamedTuple):
 
 
 def _covers(surface: pygame.Surface, x: int, y: int) -> bool:
+    """Return whether a picture is thick at a point that is not left of it, nor above."""
     wide, high = surface.get_size()
-    return 0 <= x < wide and 0 <= y < high and surface.get_at((x, y)).a > THICK
+    return x < wide and y < high and surface.get_at((x, y)).a > THICK

@@ -5,7 +5,7 @@ For tests of what happens by mouse and keyboard. How it looks is for the golden 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache, partial
 from typing import Any
@@ -69,6 +69,12 @@ class _Hits(Sequence[Any]):
 
     def __getitem__(self, index: Any) -> Any:
         return self._hits[index]
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self._hits)
+
+    def __reversed__(self) -> Iterator[Hit]:
+        return reversed(self._hits)
 
 
 def _note(screen: Screen, _: object, shown: Shown, *__: object, **___: object) -> list[Rect]:

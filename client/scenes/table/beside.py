@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import dist, sqrt
+from itertools import product
+from math import dist, inf, sqrt
 from typing import NamedTuple
 
 import pygame
@@ -65,19 +66,22 @@ def stand(
     ``halves`` returns, for whether it is turned and high, both parts of what it takes from the
     origin on. ``last``: where it stood before; it stays unless another place is much better.
     """
-    best: tuple[float, ...] | None = None
-    things = around.things()
+    best = inf, inf, inf
+    pressed, taken, things = [*around.pressed], [*around.taken], [*around.things()]
     found = Stand(around.free.topleft, turned=False, high=True, hides=0)
+    of = {both: halves(*both) for both in product((False, True), repeat=2)}
     for each in _tried(whole, around.free, unit, last):
-        parts = [part.move(each.place) for part in halves(each.turned, each.high)]
-        hides, covers = (
-            sum(covered(part, rects) for part in parts) for rects in (around.pressed, around.taken)
-        )
-        if best is not None and (hides, covers) > best[:2]:
+        parts = [part.move(each.place) for part in of[each.turned, each.high]]
+        hides = sum(covered(part, pressed) for part in parts)
+        if hides > best[0]:
             continue
-        bad = _far(parts, around.near) + THINGS * sqrt(sum(covered(part, things) for part in parts))
-        bad += 0.0 if last is not None and each[:3] == last[:3] else STAYS * unit
-        if best is None or (hides, covers, bad) < best:
+        covers = sum(covered(part, taken) for part in parts)
+        far = _far(parts, around.near)
+        moves = 0.0 if last is not None and each[:3] == last[:3] else STAYS * unit
+        if (hides, covers, far + moves) >= best:
+            continue  # whatever else it covers
+        bad = far + THINGS * sqrt(sum(covered(part, things) for part in parts)) + moves
+        if (hides, covers, bad) < best:
             best, found = (hides, covers, bad), each._replace(hides=hides)
     return found
 
@@ -95,10 +99,13 @@ def _tried(whole: Pixel, free: pygame.Rect, unit: float, last: Stand | None) -> 
                 yield Stand((x, y), turned, high=2 * y < free.top + low, hides=0)
 
 
-def covered(part: pygame.Rect, taken: Sequence[pygame.Rect]) -> int:
+def covered(part: pygame.Rect, taken: list[pygame.Rect]) -> int:
     """Return how much of what is taken lies under a part, in pixels."""
-    clips = (part.clip(taken[number]) for number in part.collidelistall(list(taken)))
-    return sum(clip.width * clip.height for clip in clips)
+    area = 0
+    for number in part.collidelistall(taken):
+        clip = part.clip(taken[number])
+        area += clip.width * clip.height
+    return area
 
 
 def _far(parts: Sequence[pygame.Rect], near: Pixel | None) -> float:

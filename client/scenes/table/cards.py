@@ -58,8 +58,6 @@ SHUT_INK: Colour = (92, 74, 52)
 """What is read of a locked card: it stands out from paper at more than 4.5 to 1."""
 SHORT = 3
 """Letters of a label that is a number."""
-
-
 TILE_NAME = 22.0
 """How much higher what has no name may be than the picture of a tile."""
 PICTURE_BESIDE, FIGURE, COIN = 52.0, 32.0, 27.0
@@ -78,14 +76,21 @@ class Item:
     @property
     def name(self) -> str:
         """What stands on a card."""
-        titled = self.face is not None and self.face.title is not None
-        return (self.face.title or "") if titled and self.face else self.choices[0].label
+        title = None if self.face is None else self.face.title
+        return self.choices[0].label if title is None else title
 
     @property
     def shut_card(self) -> bool:
         """Whether it is a card that cannot be used, and is not chosen: these stand last."""
         usable = any(choice.enabled or choice.selected for choice in self.choices)
         return self.kind == "card" and not usable
+
+    @property
+    def measured(self) -> tuple[object, ...]:
+        """What its size depends on, and its place among others."""
+        face = self.face and (self.face.short, self.face.note, self.face.price is None)
+        labels = tuple(choice.label for choice in self.choices)
+        return self.kind, self.name, self.heading, labels, face, self.shut_card
 
     @property
     def id(self) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from parlour.client.scenes.table.beside import covered
+
 NEAREST, FARTHEST, STEP, WAYS = 50, 425, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 FINER_STEPS = (16, 16, 8, 8, 4)
@@ -145,16 +147,11 @@ def _covered(
     """
     area = bad = 0.0
     for things, weight in weighed:
-        area += _area(rect, things) * weight
+        area += covered(rect, things) * weight
         bad = 3 * math.sqrt(area)
         if bad >= most:
             break
     return bad
-
-
-def _area(rect: pygame.Rect, taken: list[pygame.Rect]) -> int:
-    areas = (rect.clip(taken[number]) for number in rect.collidelistall(taken))
-    return sum(area.w * area.h for area in areas)
 
 
 def _far(rect: pygame.Rect, point: tuple[int, int]) -> float:

@@ -103,7 +103,8 @@ class _Card:
 class _Fit(NamedTuple):
     """Cards of a size, how they stand, and the size of the whole."""
 
-    cutter: Cutter
+    measures: Measures
+    lettering: Lettering
     part: Part
     size: tuple[float, float]
     asked: int = 0
@@ -114,6 +115,11 @@ class _Fit(NamedTuple):
         return self.size[1] < FEWER * other.size[1]
 
 
+MOST_FITS = 256
+_fits: dict[object, tuple[bool, _Fit]] = {}
+"""By pieces and their room, whether they lie in a band, and how they fit: of the last ones."""
+
+
 class Hand(Pane):
     """All cards; ``rect`` is where they stand when they have come up."""
 
@@ -122,8 +128,6 @@ class Hand(Pane):
         super().__init__()
         self._cards: list[_Card] = []
         self._tucked, self._down = 0.0, 0
-        self._keys = False
-        """Whether cards show the letters that choose them: the keyboard is used."""
         self.aside = False
         """Whether the cards stand in a band on the board."""
         self.asked: pygame.Rect | None = None
@@ -163,10 +167,7 @@ class Hand(Pane):
         if not self.takes_up(content):
             return
         items = tuple(items_of(choices, dict(faces)))
-        self._keys = keys
-        beside = None if room is None else self._fitting_in(items, room, asked)
-        self.aside = beside is not None
-        fit = beside or self._fitting(items, span)
+        self.aside, fit = self._fit(items, span, room, asked)
         before = {card.item.id: card for card in self._cards}
         self._forget()
         lying = pygame.Rect(0, 0, math.ceil(fit.size[0]), math.ceil(fit.size[1]))
@@ -178,8 +179,9 @@ class Hand(Pane):
         x, y, width, height = lying
         frames = lay_out(fit.part, (float(x), float(y), float(width), float(height)))
         self._surface = pygame.Surface((1, 1))
+        cutter = Cutter(self.studio, items, fit.measures, fit.lettering, keys=keys)
         for number, item in enumerate(items):
-            self._deal(item, fit.cutter.draw(item), frames[str(number)], before.get(item.id))
+            self._deal(item, cutter.draw(item), frames[str(number)], before.get(item.id))
         if self.aside:
             self._lay_tray()
         self._press = press
@@ -211,14 +213,32 @@ class Hand(Pane):
         self._tray = image, self.rect.inflate(2 * shadow, 2 * shadow)
         self.touch(self._tray[1])
 
+    def _fit(
+        self, items: tuple[Item, ...], span: tuple[int, int], room: pygame.Rect | None, asked: int
+    ) -> tuple[bool, _Fit]:
+        """Return whether there is a band, and the pieces in it, or those that are held.
+
+        What fits is remembered: the same pieces lie in the hand again and again, and most changes
+        of them are that one is chosen.
+        """
+        scales = self.studio.scale, self.art.scale, self.art.text_size, self.canvas.scale
+        where = None if room is None else room.size, asked
+        known = (*scales, self.large, span[1] - span[0], where, *(each.measured for each in items))
+        if known not in _fits:
+            if len(_fits) >= MOST_FITS:
+                _fits.clear()
+            beside = None if room is None else self._fitting_in(items, room, asked)
+            _fits[known] = beside is not None, beside or self._fitting(items, span)
+        return _fits[known]
+
     def _fitting(self, items: tuple[Item, ...], span: tuple[int, int]) -> _Fit:
         """Return the largest cards that fit; somewhat smaller ones if they need fewer rows."""
         room = min(self.px(WIDEST), span[1] - span[0] - self.px(30))
         found: _Fit | None = None
         for measures in HELD:
-            cutter = Cutter(self.studio, items, measures, keys=self._keys)
+            cutter = Cutter(self.studio, items, measures)
             part = self._rows(items, cutter, GAP, BETWEEN)
-            fit = _Fit(cutter, part, natural(part, float(room)))
+            fit = _Fit(measures, PLAIN, part, natural(part, float(room)))
             fits = fit.size[1] <= self.px(HIGHEST) and fit.size[0] <= room
             if found is None and (fits or measures is HELD[-1]):
                 found = fit
@@ -275,11 +295,12 @@ class Hand(Pane):
         lettering: Lettering,
     ) -> _Fit | None:
         """Return tiles of a size, if they fit into so many pixels."""
-        cutter = Cutter(self.studio, items, measures, lettering, keys=self._keys)
+        cutter = Cutter(self.studio, items, measures, lettering)
         part = self._rows(items, cutter, CLOSE, CLOSE)
         size = natural(part, float(room[0]))
         widest = max(size[0], *(cutter.size(item)[0] for item in items))
-        return _Fit(cutter, part, size) if widest <= room[0] and size[1] <= room[1] else None
+        fits = widest <= room[0] and size[1] <= room[1]
+        return _Fit(measures, lettering, part, size) if fits else None
 
     def _rows(
         self, items: Sequence[Item], cutter: Cutter, apart: float, between_groups: float

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -10,7 +11,8 @@ from parlour.client.games.protocol import Choice
 from parlour.client.scenes.table.house import House
 from parlour.client.scenes.table.spotlight import LARGEST, Light
 from parlour.client.stage.actors import Actor
-from parlour.client.stage.geometry import Box, hull
+from parlour.client.stage.camera import View
+from parlour.client.stage.geometry import Box, Point, hull
 from parlour.client.stage.studio import Look
 
 SHADE = 100
@@ -62,8 +64,7 @@ class Lights:
             if isinstance(shape, Box):
                 yield Light.of(self._around(place, self._window_of(shape)), ring=True)
             else:
-                points = map(stage.camera.view().pixel, shape)
-                yield Light(tuple((round(x), round(y)) for x, y in points))
+                yield Light(_outline(tuple(shape), stage.camera.view()))
         elif place in scene.actors:
             yield Light.of(self._around(place, self.drawn(scene.actors[place])), ring=True)
         else:
@@ -147,3 +148,9 @@ class Lights:
     def _ghost_light(self, name: str) -> Iterator[Light]:
         """Yield the light on a ghost."""
         yield from (Light.of(self.drawn(ghost)) for ghost in self._ghosts() if ghost.id == name)
+
+
+@lru_cache(REMEMBERED)
+def _outline(land: tuple[Point, ...], view: View) -> tuple[tuple[int, int], ...]:
+    """Return the outline of a land in the window."""
+    return tuple((round(x), round(y)) for x, y in map(view.pixel, land))

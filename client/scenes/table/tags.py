@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from parlour.client.scenes.table.beside import covered
 from parlour.client.scenes.table.hud import Hud
 from parlour.client.scenes.table.pane import SHEET_INK
 from parlour.client.scenes.table.script import Script, Style
@@ -103,12 +104,6 @@ class Tags:
             setattr(tag, mine, getattr(rect.inflate(clear, clear), its))
             tag.clamp_ip(whole)
             bad = dist(tag.center, rect.center) * tag.height
-            bad += _area(tag, things) + 100 * _area(tag, [*never, rect])
+            bad += covered(tag, things) + 100 * covered(tag, [*never, rect])
             tried.append((bad, tag.center))
         return min(tried)[1]
-
-
-def _area(tag: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
-    """Return how much of things lies under a rectangle."""
-    clips = (tag.clip(each) for each in things)
-    return sum(each.width * each.height for each in clips)
