@@ -8,6 +8,7 @@ import itertools
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from time import monotonic
 
@@ -18,7 +19,7 @@ from pygame_gui import UIManager
 
 from parlour.assets.languages import catalogue, system_language
 from parlour.client import kept, memory, palette, settings
-from parlour.client.art import Art
+from parlour.client.art import Art, drawn_in
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.controller import Controllers
@@ -44,6 +45,8 @@ QUIET_WAITS, QUIET_MILLISECONDS = 10, 10
 """How often it looks for an event or an answer, and how long it sleeps before each look."""
 LONG_WORK = 0.005
 """Seconds of work after which nothing is drawn in a frame: in the next one it is."""
+MOST_ARTS = 4
+"""Of how many scales, sizes of texts and palettes the drawings and texts are kept."""
 SMALLEST = (960, 540)
 WINDOWED = (1280, 720)
 TIDY_SECONDS = 2.0
@@ -148,6 +151,7 @@ class App:
         self._scenes: list[Scene] = []
         self.open_table: Callable[[App, Entered], Scene] | None = None
         """Makes the screen of a table that was entered: whoever composes the window knows it."""
+        self._arts = lru_cache(MOST_ARTS)(drawn_in)
         self.managers: dict[object, UIManager] = {}
         """What makes the widgets of menus, by the size and look of the window."""
         self._first_moment = FirstMoment()
@@ -247,7 +251,8 @@ class App:
 
         ``largest``: how much larger texts may be at most where there is no more room.
         """
-        return Art(canvas.scale, min(largest, self.settings.text_size / 100))
+        size = min(largest, self.settings.text_size / 100)
+        return self._arts(canvas.scale, size, palette.in_use())
 
     # --- the loop ---
 

@@ -12,6 +12,7 @@ from parlour.client.assets import asset
 from parlour.client.fine_print import COARSE, FinePrint
 from parlour.client.kept import MEGABYTE, Kept, surface_bytes
 from parlour.client.palette import recoloured, shade
+from parlour.client.settings import Palette
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -105,6 +106,11 @@ class Art:
     def _fits(self, font: pygame.Font, text: str, room: tuple[float, float]) -> bool:
         width, height = font.size(text)
         return width <= room[0] * self.scale and height <= room[1] * self.scale * LEADING
+
+
+def drawn_in(scale: float, text_size: float, _palette: Palette) -> Art:
+    """Return pieces and texts at a scale, whose colours are those of the palette in use."""
+    return Art(scale, text_size)
 
 
 def _opened(source: bytes, typeface: Typeface, pixels: int) -> pygame.Font:

@@ -8,7 +8,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -292,12 +292,22 @@ def _make(path: Path) -> None:
         raise StoreError(f"{path} is gone, but {log_of_old} is still there; {_RESTORE}")
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     new.unlink(missing_ok=True)  # a container's processes have the same number each time
-    with closing(sqlite3.connect(new, isolation_level=None)) as db:
-        _migrate(db, 0)
+    with new.open("wb") as file:
+        file.write(_empty())
+        file.flush()
+        os.fsync(file.fileno())
     if path.exists():  # somebody else was quicker
         new.unlink()
     else:
         new.replace(path)
+
+
+@cache
+def _empty() -> bytes:
+    """Return a database without games, up to date, as it is in a file."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        _migrate(db, 0)
+        return db.serialize()
 
 
 def _migrate(db: sqlite3.Connection, version: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 import pygame
@@ -79,39 +80,48 @@ def covered(moment: Moment) -> Iterator[Covered]:
             yield Covered(each.name, "hand", each.under(*hand), most)
 
 
+def _looked_at(moment: Moment) -> int:
+    """Hold what is spoken of against what hides it; returns how much that was."""
+    speech = moment.table._house.guide.speech
+    assert speech.do or not speech.asks, "what is to be done is told to the last click"
+    found = [*covered(moment)]
+    for each in found:
+        assert each.share <= each.most, (each, speech)
+    return len(found)
+
+
+def _slips(moment: Moment) -> int:
+    """Hold prices and slips of cards against other cards; returns how many there are."""
+    hud, shed = moment.table._house.hud, moment.table._presenting._teaching._shed()
+    if shed is None or not hud.tray.hand.is_open:
+        return 0
+    tiles = hud.tray.hand.tiles
+    hidden = [tag.rect for tag in shed.tags if tag.rect.collidelist(tiles) >= 0]
+    assert not hidden, moment.table._house.guide.speech
+    return len(shed.tags)
+
+
+def _walks() -> Iterator[Any]:
+    """Yield games, languages and sizes: each pair of two of them in the tests of every day."""
+    for game, language, size in product(GAMES, LANGUAGES, SIZES):
+        turn = GAMES.index(game) + LANGUAGES.index(language) + SIZES.index(size)
+        yield pytest.param(game, language, size, marks=[pytest.mark.slow] * (turn % 2))
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language", "size"), [*_walks()], ids=str)
 def test_nothing_that_is_spoken_of_is_covered(
     game: str, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At every step: not by the voice at all, and by the hand only what it touches, in part."""
+    """At every step: not by the voice at all, and by the hand only what it touches, in part.
+
+    Nor do prices and slips of cards lie on other cards.
+    """
     unseen.look_away(monkeypatch.setattr)
-    looked_at = 0
+    looked_at = slips = 0
     for moment in moments(game, size, language=language):
         moment.person.frames(3)
-        speech = moment.table._house.guide.speech
-        assert speech.do or not speech.asks, "what is to be done is told to the last click"
-        for each in covered(moment):
-            looked_at += 1
-            assert each.share <= each.most, (each, moment.table._house.guide.speech)
+        looked_at += _looked_at(moment)
+        slips += _slips(moment)
     assert looked_at > 50
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_prices_and_slips_of_cards_lie_on_no_other_card(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    unseen.look_away(monkeypatch.setattr)
-    slips = 0
-    for moment in moments(game, SIZES[0]):
-        moment.person.frames(3)
-        hud, shed = moment.table._house.hud, moment.table._presenting._teaching._shed()
-        if shed is None or not hud.tray.hand.is_open:
-            continue
-        slips += len(shed.tags)
-        tiles = hud.tray.hand.tiles
-        hidden = [tag.rect for tag in shed.tags if tag.rect.collidelist(tiles) >= 0]
-        assert not hidden, moment.table._house.guide.speech
     assert slips > 0

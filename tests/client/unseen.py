@@ -10,16 +10,21 @@ from dataclasses import replace
 from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
-from pygame import Rect
+from pygame import Rect, Surface
 
-from parlour.client.art import Art
+from parlour.client import app
+from parlour.client.art import Art, drawn_in
 from parlour.client.games import board_for
 from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.hud import Hud
+from parlour.client.stage.ambient import Living
+from parlour.client.stage.fine import FineGround
 from parlour.client.stage.frame import Hit, Shown
 from parlour.client.stage.ground import GroundArt, plain_ground
+from parlour.client.stage.lands import Layers
 from parlour.client.stage.screen import Screen
+from parlour.client.stage.stage import Stage
 from parlour.client.stage.studio import Sprites, Studio, image_bytes
 from parlour.client.stage.veil import Veil
 from parlour.shared.games import games
@@ -35,6 +40,21 @@ DRAWN = 64 * MEGABYTE
 
 def _nothing(*_: object, **__: object) -> None:
     """Draw nothing."""
+
+
+def _ready(*_: object) -> bool:
+    """Draw nothing ahead, and say that it is there."""
+    return True
+
+
+def _nobody(*_: object) -> list[Living]:
+    """Let nobody live on the land."""
+    return []
+
+
+def _bare(*_: object) -> Surface:
+    """Draw nothing of the land."""
+    return Surface((1, 1))
 
 
 def _plain(_: object) -> GroundArt:
@@ -86,6 +106,12 @@ def _note(screen: Screen, _: object, shown: Shown, *__: object, **___: object) -
 def look_away(patch: Patch = setattr) -> None:
     """Let tables of this process be played without being drawn; ``patch`` may undo it."""
     patch(Screen, "draw", _note)
+    patch(Screen, "warm_near", _ready)
+    patch(Stage, "_alive", _nobody)
+    patch(FineGround, "wanted", False)
+    patch(Layers, "draw", _nothing)
+    patch(Layers, "made", _bare)
+    share_drawings(patch)
     patch(Veil, "cover", _nothing)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
@@ -102,11 +128,15 @@ def share_drawings(patch: Patch) -> None:
             studio._rendered, studio._posed = drawn
 
     patch(Studio, "__init__", hire)
+    patch(app, "drawn_in", _drawn_in)
 
 
 @lru_cache(6)
 def _drawn(*_: object) -> tuple[Kept[Any], Kept[Any]]:
     return Kept(DRAWN, image_bytes), Kept(DRAWN, image_bytes)
+
+
+_drawn_in = lru_cache(8)(drawn_in)
 
 
 def keep_lands(patch: Patch) -> None:

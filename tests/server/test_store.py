@@ -7,6 +7,7 @@ import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from errno import EIO
 from pathlib import Path
 from typing import Any
 
@@ -199,13 +200,14 @@ def test_a_file_that_cannot_be_written_is_refused_at_the_start(
 
 
 def test_a_new_file_is_never_half_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def cut_off(db: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("the power is gone")
+    def cut_off(file: int) -> None:
+        raise OSError(EIO, "the power is gone")
 
-    monkeypatch.setattr("parlour.server.sqlite_store.MIGRATIONS", (MIGRATIONS[0], cut_off))
+    monkeypatch.setattr("parlour.server.sqlite_store.os.fsync", cut_off)
     with pytest.raises(StoreError):
         SqliteStore(tmp_path)
     monkeypatch.undo()
+    assert not (tmp_path / FILE_NAME).exists()
     SqliteStore(tmp_path).close()
 
 

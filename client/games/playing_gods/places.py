@@ -170,24 +170,22 @@ def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Poi
     temples = [moved(TEMPLE, city) for city in cities]
     found: list[Point] = []
     for share in TIGHTER:
-        free = list(_free(outline, stack, temples, share))
-        found = _apart(free, share)
+        found = []
+        for at in _round_totem(stack):
+            if _apart(at, found, share) and _free(at, outline, stack, temples, share):
+                found.append(at)
         if len(found) >= FEW:
             break
     return tuple(found)
 
 
-def _free(outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> Iterator[Point]:
-    """Yield where crowds might stand that keep a share of what they should."""
-    kept_free = [moved(box, stack) for box in (BESIDE_TOTEM, PATH)]
-    footing = [(aside * share, down) for aside, down in FOOTING]
-    for at in _round_totem(stack):
-        if (
-            all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in footing)
-            and not any(meet(moved(CROWD, at), temple) for temple in temples)
-            and not any(_within(at, box) for box in kept_free)
-        ):
-            yield at
+def _free(at: Point, outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> bool:
+    """Return whether a crowd might stand at a point that keeps a share of what it should."""
+    return (
+        not any(_within(at, moved(box, stack)) for box in (BESIDE_TOTEM, PATH))
+        and not any(meet(moved(CROWD, at), temple) for temple in temples)
+        and all(covers(outline, (at[0] + aside * share, at[1] + down)) for aside, down in FOOTING)
+    )
 
 
 def _within(at: Point, box: Box) -> bool:
@@ -204,14 +202,10 @@ def _round_totem(stack: Point) -> Iterator[Point]:
         yield round(x + aside), round(y + STEPS_FORTH + down)
 
 
-def _apart(places: Sequence[Point], share: float) -> list[Point]:
-    """Return those of some places that are apart from one another, by a share of ``APART``."""
-    found: list[Point] = []
-    for x, y in places:
-        across, deep = APART[len(found) % len(APART)]
-        if all(hypot((x - a) / across, (y - b) / deep) >= share for a, b in found):
-            found.append((x, y))
-    return found
+def _apart(at: Point, others: Sequence[Point], share: float) -> bool:
+    """Return whether a place is apart from those found before, by a share of ``APART``."""
+    across, deep = APART[len(others) % len(APART)]
+    return all(hypot((at[0] - x) / across, (at[1] - y) / deep) >= share for x, y in others)
 
 
 def moved(box: Box, at: Point) -> Box:
