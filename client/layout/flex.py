@@ -191,9 +191,12 @@ def _measuring(measure: Measure) -> Callable[[Node, Any, Any], SizePoints]:
         width = known.width.value if known.width is not None else float("nan")
         if isnan(width) and room.width.scale == AvailableSpace.DEFINITE:
             width = room.width.value
-        return SizePoints(*measure(None if isnan(width) else max(0.0, width)))
+        return _points(*measure(None if isnan(width) else max(0.0, width)))
 
     return size
+
+
+_points = lru_cache(1024)(SizePoints)
 
 
 def _give_back(node: Node) -> None:
@@ -211,7 +214,8 @@ class _Told(Style):  # type: ignore[misc]
 
     @cached_property
     def _words(self) -> dict[str, Any]:
-        return super().to_dict()
+        words: dict[str, Any] = super().to_dict()
+        return words
 
     def to_dict(self) -> dict[str, Any]:
         """Return what it is called there."""

@@ -31,6 +31,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import games
 from parlour.shared.language import speak
 from tests.client.screens import NAMES
+from tests.client.unseen import share_drawings
 
 SMALLEST_UNITS = 13
 """How small a text may become, in units of the canvas."""
@@ -92,6 +93,13 @@ def decisions(name: str) -> tuple[Decision, ...]:
     return tuple(decision for _, decision in most.values())
 
 
+@cache
+def land(name: str) -> tuple[tuple[Decision, Mapping[str, object]], ...]:
+    """Return every kind of decision of a game, with the places of the board then."""
+    scene = board_for(name).scene
+    return tuple((each, scene(each.view).places) for each in decisions(name))
+
+
 def first(pair: tuple[int, Decision]) -> int:
     """Return the number of a pair."""
     return pair[0]
@@ -123,8 +131,9 @@ def told(name: str, decision: Decision, places: Mapping[str, object]) -> Told:
 
 
 @pytest.fixture(params=WAYS, ids=lambda way: f"{way.size[0]}-{way.language}-{way.text_size}")
-def shown(request: pytest.FixtureRequest) -> tuple[Canvas, Art]:
+def shown(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Canvas, Art]:
     """The canvas and the fonts of a way to show the table; its language is spoken."""
+    share_drawings(monkeypatch.setattr)
     way: Way = request.param
     speak(catalogue(way.language))
     canvas = Canvas(way.size)
@@ -160,8 +169,8 @@ def test_the_hand_has_room_for_every_decision(game: str, shown: tuple[Canvas, Ar
     free.top = canvas.length(RIBBON)
     free.height -= free.top
     found = []
-    for decision in decisions(game):
-        content = told(game, decision, board.scene(decision.view).places)
+    for decision, places in land(game):
+        content = told(game, decision, places)
         tray.room = board.room(decision.view)
         tray.show(content, content.summary, lambda _: None, (0, canvas.size[0]))
         cards, buttons = tray.hand.frames, tray.strip.frames

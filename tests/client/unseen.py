@@ -11,13 +11,17 @@ from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from pygame import Rect, Surface
+from pygame_gui import UIManager
 
 from parlour.client import app
 from parlour.client.art import Art, drawn_in
+from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.palette import in_use
+from parlour.client.scenes import widgets
 from parlour.client.scenes.table.hud import Hud
+from parlour.client.settings import Palette
 from parlour.client.stage.ambient import Living
 from parlour.client.stage.fine import FineGround
 from parlour.client.stage.frame import Hit, Shown
@@ -27,6 +31,7 @@ from parlour.client.stage.screen import Screen
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.studio import Sprites, Studio, image_bytes
 from parlour.client.stage.veil import Veil
+from parlour.client.ui import make_manager
 from parlour.shared.games import games
 
 Patch = Callable[[Any, str, Any], None]
@@ -129,14 +134,27 @@ def share_drawings(patch: Patch) -> None:
 
     patch(Studio, "__init__", hire)
     patch(app, "drawn_in", _drawn_in)
+    patch(widgets, "make_manager", _managed)
 
 
-@lru_cache(6)
+@lru_cache(12)
 def _drawn(*_: object) -> tuple[Kept[Any], Kept[Any]]:
     return Kept(DRAWN, image_bytes), Kept(DRAWN, image_bytes)
 
 
-_drawn_in = lru_cache(8)(drawn_in)
+_drawn_in = lru_cache(12)(drawn_in)
+
+
+def _managed(canvas: Canvas, art: Art) -> UIManager:
+    """Return what made the widgets of another window, without them."""
+    manager = _manager(canvas.size, art.scale, art.text_size, in_use())
+    manager.clear_and_reset()
+    return manager
+
+
+@lru_cache(6)
+def _manager(size: tuple[int, int], scale: float, text_size: float, _: Palette) -> UIManager:
+    return make_manager(Canvas(size), Art(scale, text_size))
 
 
 def keep_lands(patch: Patch) -> None:

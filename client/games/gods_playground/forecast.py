@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -17,6 +18,8 @@ from parlour.shared.gods_playground.state import State, box_nobles, points, stre
 
 THROW = 4
 """Dice of a throw."""
+MOST_EXPECTED = 1024
+"""Of how many positions of an enemy it is remembered what is expected."""
 LIKELY = 0.5
 """From this chance on an invasion is to be feared."""
 _ORDER = {name: number for number, name in enumerate(PHASES)}
@@ -35,25 +38,34 @@ def outlook(state: State, enemy: int) -> Outlook | None:
         return None
     if enemy == HABSBURGS and state.turn < 4:
         return None
+    joining, loyal = _cossacks(state) if enemy == TATARS else (0, 0)
+    excess = strength(state, enemy) + joining - box_nobles(state.enemies[enemy])
+    earlier = THROW if _ORDER[state.phase] < _ORDER["events"] else 0
+    return _expected(excess, loyal, earlier, treaty=state.treaty == enemy)
+
+
+@lru_cache(MOST_EXPECTED)
+def _expected(excess: int, loyal: int, earlier: int, *, treaty: bool) -> Outlook:
+    """Return what comes of points beyond those that are held up, with dice that fell or will."""
     chance = whole = 0.0
-    for number, probability in _invasions(state, enemy):
+    for number, probability in _invasions(excess, loyal, earlier, treaty=treaty):
         if number > 0:
             chance += probability
             whole += number * probability
     return Outlook(chance, whole / chance if chance else 0.0)
 
 
-def _invasions(state: State, enemy: int) -> Iterator[tuple[int, float]]:
+def _invasions(
+    excess: int, loyal: int, earlier: int, *, treaty: bool
+) -> Iterator[tuple[int, float]]:
     """Yield how many points come, and how likely that is (phases 5 and 11, rulings 28 and 29)."""
-    joining, loyal = _cossacks(state) if enemy == TATARS else (0, 0)
-    excess = strength(state, enemy) + joining - box_nobles(state.enemies[enemy])
-    for earlier, before in _earlier(state):
+    for more, before in _earlier(earlier):
         for matches, sixes, now in _throw():
             probability = before * now
-            if state.treaty == enemy:
-                yield (excess + earlier if matches > 1 else 0), probability
+            if treaty:
+                yield (excess + more if matches > 1 else 0), probability
             else:
-                yield excess + earlier + matches + min(sixes, loyal), probability
+                yield excess + more + matches + min(sixes, loyal), probability
 
 
 def _cossacks(state: State) -> tuple[int, int]:
@@ -63,9 +75,8 @@ def _cossacks(state: State) -> tuple[int, int]:
     return unhired, (state.cossacks_ukraine + state.cossacks_box - unhired) * rebels
 
 
-def _earlier(state: State) -> Iterator[tuple[int, float]]:
-    """Yield what the dice of phase 5 may add, if they are still to fall."""
-    dice = THROW if _ORDER[state.phase] < _ORDER["events"] else 0
+def _earlier(dice: int) -> Iterator[tuple[int, float]]:
+    """Yield what dice of phase 5 may add that are still to fall."""
     for matches in range(dice + 1):
         yield matches, comb(dice, matches) * (1 / 6) ** matches * (5 / 6) ** (dice - matches)
 

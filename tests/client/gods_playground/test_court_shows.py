@@ -47,6 +47,7 @@ from parlour.client.games.gods_playground.shows.wreaths import (
     span_of,
     wreath,
 )
+from parlour.client.stage.actors import Scene
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Burst, Cued, Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
@@ -101,15 +102,18 @@ class Shown(NamedTuple):
 def shown(record: Record) -> Iterator[Shown]:
     """Yield the events of a record as the players see them whose device it is."""
     run = Replay(record.header)
+    known: tuple[Any, Scene | None] = None, None
     for step in record.steps:
         before = run.game.copy(run.state)
         for event in run.take(step, ScriptedDice(step.dice)):
             after = run.game.copy(before)
             run.game.evolve(after, event)
             if type(event) in COURT:
-                first = scene(before)
+                first = known[1] if known[1] and known[0] is before else scene(before)
+                last = scene(after)
+                known = after, last
                 anim = COURT[type(event)](before, event, after)
-                timeline = compiled(first.actors, scene(after), anim, first.places)
+                timeline = compiled(first.actors, last, anim, first.places)
                 yield Shown(event, before, after, timeline)
             before = after
 

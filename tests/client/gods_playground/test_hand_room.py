@@ -19,7 +19,8 @@ from parlour.client.scenes.table.tray import Tray
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.language import speak
-from tests.client.test_panes import decisions, told
+from tests.client.test_panes import land, told
+from tests.client.unseen import share_drawings
 
 GAME = "gods_playground"
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
@@ -31,8 +32,9 @@ READ = 12
 
 
 @pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[Language]:
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
     """A language that is spoken."""
+    share_drawings(monkeypatch.setattr)
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -53,8 +55,8 @@ def _tray(size: tuple[int, int]) -> tuple[Tray, Canvas]:
 def _asked(tray: Tray, size: tuple[int, int]) -> Iterator[tuple[str, list[pygame.Rect]]]:
     """Yield every kind of decision, and what then lies over the land."""
     board = board_for(GAME)
-    for decision in decisions(GAME):
-        content = told(GAME, decision, board.scene(decision.view).places)
+    for decision, seen in land(GAME):
+        content = told(GAME, decision, seen)
         if CONFIRM in dict(content.buttons):
             content = content.confirmed_on_board(told_there=True)
         tray.room = board.room(decision.view)
