@@ -15,6 +15,7 @@ from typing import Final, cast
 
 ASSETS: Final = Path(__file__).resolve().parent.parent
 JOBS: Final[dict[str, str]] = {
+    "fonts": "parlour.assets.workshop.fonts",
     "solids": "parlour.assets.workshop.atlas",
     "grounds": "parlour.assets.workshop.grounds.gods_playground",
     "toys": "parlour.assets.workshop.toys",

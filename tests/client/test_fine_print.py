@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from parlour.client.art import Art
+from parlour.client.art import Art, Typeface
 from parlour.client.assets import asset
 from parlour.client.fine_print import COARSE, FinePrint
 
@@ -50,3 +50,14 @@ def test_small_letters_are_as_dark_as_larger_ones(app: object) -> None:
         darkest.append(max(written.get_at((x, y)).a for x in range(written.get_width())
                            for y in range(written.get_height())))  # fmt: skip
     assert darkest[0] > 0.9 * darkest[1]
+
+
+@pytest.mark.parametrize("typeface", ["title", "title_italic", "text", "text_bold"])
+def test_figures_are_of_one_height_and_one_width(app: object, typeface: Typeface) -> None:
+    font = Art(1.0).font(typeface, 200)
+    metrics = [each for each in font.metrics("0123456789") if each is not None]
+    wide = [advance for *_, advance in metrics]
+    assert max(wide) - min(wide) <= 2
+    tops, feet = [top for _, _, _, top, _ in metrics], [low for _, _, low, _, _ in metrics]
+    assert max(tops) - min(tops) <= 8
+    assert max(feet) - min(feet) <= 8
