@@ -82,27 +82,55 @@ def _wainscot(m: Model) -> None:
 FLAGSTONES: Final = ("ddcba2", "c2a97a")
 """The two stones of the floor, laid like a board of chess."""
 STONE: Final = 0.44
-PAVED, FLOOR = 2.36, 2.74
-"""How far from the throne stones are laid, and how far the floor goes."""
+PAVED, FLOOR = 2.24, 2.66
+"""How far from the throne stones are laid, and how far the boards go on which all stands."""
+COURSES: Final = (
+    ("cdb98c", 2.36, 0.34, 0.055, 0.034),
+    ("8a5c34", 2.66, 0.30, 0.02, 0.085),
+    ("d9a93c", 2.53, 0.05, 0.085, 0.028),
+    ("5f4028", 2.82, 0.10, -0.02, 0.085),
+)
+"""The courses that run round the floor and hide where its stones are cut: colour, how far from
+the throne, how broad, how high their middle is, and half how thick they are."""
 COATS: Final = ("8c3a34", "4a6a8e", "d8c8a0", "5f7a4c", "6d4a6a", "b98a3c")
 
 
 def _floor(m: Model) -> None:
-    """Lay the floor: flags of two kinds of stone on an oval platform of wood."""
+    """Lay the floor: flags of two kinds of stone on an oval platform of wood, with a kerb."""
     strips = 24
     for k in range(strips):
         y = FLOOR * _DEEP * (2 * (k + 0.5) / strips - 1)
         half = math.sqrt(FLOOR**2 - (y / _DEEP) ** 2)
-        deep = FLOOR * _DEEP / strips
-        m.box("5f4028", (0, y, -0.04), (half + 0.07, deep + 0.05, 0.05), 0.01)
-        m.box("a98a5c", (0, y, 0.02), (half, deep, 0.04), 0.005)
-    span = round(PAVED * _DEEP / STONE)
+        m.box("a98a5c", (0, y, -0.01), (half, FLOOR * _DEEP / strips, 0.06), 0.005)
+    span = round(PAVED * _DEEP / STONE) + 1
     for row in range(-span, span + 1):
-        for column in range(-5, 6):
-            x, y = column * STONE, row * STONE
-            if math.hypot(x, y / _DEEP) < PAVED:
-                half = STONE / 2 - 0.012
-                m.box(FLAGSTONES[(row + column) % 2], (x, y, 0.06), (half, half, 0.015), 0.005)
+        for column in range(-6, 7):
+            x, y, half = column * STONE, row * STONE, STONE / 2
+            near = max(0.0, abs(x) - half), max(0.0, abs(y) - half)
+            if math.hypot(near[0], near[1] / _DEEP) < PAVED:
+                stone = FLAGSTONES[(row + column) % 2]
+                m.box(stone, (x, y, 0.045), (half - 0.012, half - 0.012, 0.015), 0.005)
+    for course in COURSES:
+        _course(m, *course)
+
+
+def _course(m: Model, colour: str, r: float, broad: float, z: float, thick: float) -> None:
+    """Lay a course of short pieces round the throne, so many that its edges are smooth."""
+    pieces = 96
+    for k in range(pieces):
+        degrees = 360 * k / pieces
+        x, y = _round_the_throne(degrees, r)
+        (ax, ay), (bx, by) = (
+            _round_the_throne(degrees + step * 180 / pieces, r) for step in (-1, 1)
+        )
+        long = math.hypot(bx - ax, by - ay) / 2 + 0.03
+        towards = turn(math.degrees(math.atan2(by - ay, bx - ax)))
+        deep = (
+            broad
+            / 2
+            * math.hypot(math.cos(math.radians(degrees)), _DEEP * math.sin(math.radians(degrees)))
+        )
+        m.box(colour, (x, y, z), (long, deep, thick), 0.01, towards)
 
 
 def _people(m: Model) -> None:
@@ -119,9 +147,9 @@ def sejm() -> Model:
     """Return the chamber: five benches around the throne on a floor of stone, without discs."""
     m = Model()
     _floor(m)
-    m.box("8f2a2a", (0, -1.7, 0.12), (0.46, 1.6, 0.03), 0.01)
+    m.box("8f2a2a", (0, -1.62, 0.12), (0.46, 1.56, 0.03), 0.01)
     for x in (-0.42, 0.42):
-        m.box(GOLD, (x, -1.7, 0.135), (0.03, 1.6, 0.03), 0.005)
+        m.box(GOLD, (x, -1.62, 0.135), (0.03, 1.56, 0.03), 0.005)
     _wainscot(m)
     _people(m)
     for step, r in enumerate((0.98, 0.78)):
