@@ -29,9 +29,11 @@ from parlour.client.scenes.table.told import BACK, CONFIRM
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.shared.language import tr
 
-BUTTON, MARGIN, LABEL = (114.0, 36.0), 10.0, 19.0
+BUTTON, MARGIN, LABEL = (114.0, 36.0), 14.0, 19.0
 WORDS = 330.0
 """How wide the words beside the button are at most."""
+ABOVE = 9.0
+"""How far what is told is from the upper edge and from the button."""
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
@@ -126,8 +128,10 @@ class Bubble(Pane):
         """Return where everything is: the button is the whole foot of it."""
         margin, edge = self.px(MARGIN), self.px(TIGHT)
         wide = max(picture.get_width(), button.width + more) + 2 * margin
-        where = picture.get_rect(midtop=(wide // 2, edge))
-        button = pygame.Rect(margin, where.bottom + edge, wide - 2 * margin - more, button.height)
+        where = picture.get_rect(midtop=(wide // 2, self.px(ABOVE)))
+        button = pygame.Rect(
+            margin, where.bottom + self.px(ABOVE), wide - 2 * margin - more, button.height
+        )
         high = button.bottom + edge + self.px(MARGIN - TIGHT)
         return _Measured((wide, high), button, _after(button, edge), where, picture)
 

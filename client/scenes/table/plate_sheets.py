@@ -31,7 +31,7 @@ NARROW, TIGHT = 420.0, 0.78
 """Below what width plates have smaller emblems and laurels, and how small."""
 ROWS = 540.0
 """Below what width name and counts stand in two rows, one over the other."""
-NAME_SIZE, LINE_SIZE, POINTS_SIZE = 27.0, 19.0, 38.0
+NAME_SIZE, LINE_SIZE, POINTS_SIZE = 27.0, 19.0, 31.0
 SMALLER = 0.8
 """To what share a line is made smaller before it is broken into two."""
 ROW_NAME, ROW_LINE, ROW_COUNT, ROW_HELD = 24.0, 17.0, 27.0, 32.0
@@ -57,9 +57,9 @@ CELL, BESIDE, ROOMY = 168.0, 80.0, 62.0
 portraits leave it."""
 AMPLE = 122.0
 """Units of such a count from which its number is as large as it can be."""
-ICON, LARGE_ICON, BESIDE_ICON = 32.0, 40.0, 52.0
+ICON, LARGE_ICON, BESIDE_ICON = 32.0, 37.0, 50.0
 """Pictures of counts: in the row of a narrow plate, over a number, and beside one."""
-COUNT_SIZE, LARGE_COUNT, WORD_SIZE = 30.0, 40.0, 15.0
+COUNT_SIZE, LARGE_COUNT, WORD_SIZE = 25.0, 36.0, 15.0
 """How high the numbers there are, and the word below one."""
 WORD_HIGH = 20.0
 EDGE = 5.0

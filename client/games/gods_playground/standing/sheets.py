@@ -12,7 +12,8 @@ import pygame
 from parlour.client.art import GOLD, INK, RED
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.signs import WHITE, darker, levelled, lighter, text
+from parlour.client.stage.looks import soft_shadow
+from parlour.client.stage.signs import WHITE, darker, levelled, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     Image,
@@ -22,7 +23,15 @@ from parlour.client.stage.studio import (
 )
 
 PAPER: Final[Colour] = (238, 221, 180)
+PAPER_EDGE: Final[Colour] = (214, 190, 138)
+PAPER_LINE: Final[Colour] = (176, 132, 88)
+"""The parchment, its edge, and the line that is drawn within."""
+SCOOP: Final = 6.0
+"""How large the corners are that are cut out of it, in units."""
 WOOD: Final[Colour] = (92, 62, 34)
+DEEP: Final[Colour] = (54, 34, 20)
+BRASS: Final[Colour] = (150, 112, 56)
+"""Small plates: dark wood, and the brass in which it is set."""
 CREAM: Final[Colour] = (250, 236, 204)
 """What is written on dark wood."""
 
@@ -90,16 +99,35 @@ TITLE_AT: Final = 14.0
 """How far below the upper edge of a plaque the middle of its title is."""
 
 
-def sheet(large: pygame.Surface, scale: float, corner: float = 8.0) -> None:
-    """Draw parchment with a dark edge."""
-    box, radius = large.get_rect(), round(corner * scale)
-    pygame.draw.rect(large, (*shade(WOOD), 235), box, border_radius=radius)
-    inner = box.inflate(-3.2 * scale, -3.2 * scale)
-    pygame.draw.rect(large, (*shade(PAPER), 250), inner, border_radius=radius)
-    light = inner.inflate(-3 * scale, -3 * scale)
-    pygame.draw.rect(
-        large, (*lighter(shade(PAPER), 0.4), 255), light, max(1, round(1.2 * scale)), radius
-    )
+def sheet(large: pygame.Surface, scale: float, corner: float = SCOOP) -> None:
+    """Draw a cartouche as on old maps: parchment with scooped corners, and a line within."""
+    wide, high = large.get_size()
+    layers = ((0.0, darker(shade(WOOD), 0.62)), (1.4, PAPER_EDGE), (2.8, PAPER))
+    for inset, tint in layers:
+        points = _scooped(wide, high, inset * scale, corner * scale)
+        pygame.draw.polygon(large, (*shade(tint), 255), points)
+    light = pygame.Surface((1, 16), pygame.SRCALPHA)
+    for y in range(16):
+        light.set_at((0, y), (255, 250, 230, round(66 * (1 - y / 15))))
+    inner = large.get_rect().inflate(*[-2 * round((2.8 + corner) * scale)] * 2)
+    if inner.w > 0 and inner.h > 0:
+        large.blit(pygame.transform.smoothscale(light, inner.size), inner)
+    line = [*_scooped(wide, high, 4.6 * scale, corner * scale)]
+    pygame.draw.lines(large, (*shade(PAPER_LINE), 255), True, line, max(1, round(0.9 * scale)))
+
+
+def _scooped(wide: float, high: float, inset: float, corner: float) -> list[Point]:
+    """Return the outline of a sheet whose corners are cut out in quarters of a circle."""
+    corners = ((0.0, 0.0, 90), (wide, 0.0, 180), (wide, high, 270), (0.0, high, 0))
+    points: list[Point] = []
+    for x, y, start in corners:
+        away = corner + inset * 0.35
+        for step in range(7):
+            turn = math.radians(start - 15 * step)
+            px = x + away * math.cos(turn)
+            py = y + away * math.sin(turn)
+            points.append((min(max(px, inset), wide - inset), min(max(py, inset), high - inset)))
+    return points
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,16 +145,19 @@ class NamePlate(Still):
         if written.get_width() > most:
             share = most / written.get_width()
             written = levelled(studio, self.name, self.size * share, CREAM, "title")
-        size = written.get_width() + studio.px(12), studio.px(self.size * 1.36)
+        size = written.get_width() + studio.px(14), studio.px(self.size * 1.5)
         plate = smooth(size, _dark_plate, 3)
         laid_over(plate, written, (size[0] / 2, size[1] / 2))
         return Image(plate, (size[0] // 2, size[1] // 2))
 
 
 def _dark_plate(large: pygame.Surface, _: float) -> None:
-    """Draw a plate of dark wood through which what lies behind it is seen a little."""
-    box = large.get_rect()
-    pygame.draw.rect(large, (*darker(shade(WOOD), 0.55), 205), box, border_radius=box.h // 3)
+    """Draw a plate of dark wood in a line of brass."""
+    box, line = large.get_rect(), max(1, large.get_height() // 20)
+    radius = box.h // 4
+    for inset, tint in ((0, DEEP), (line, BRASS), (2 * line, DEEP)):
+        inner = box.inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(large, (*shade(tint), 255), inner, border_radius=max(1, radius - inset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +182,7 @@ class Muster(Still):
             levelled(studio, self.title, 19, INK, "title"),
             self._laurel(studio),
         ]
-        gap, edge = studio.px(6), studio.px(7)
+        gap, edge = studio.px(7), studio.px(10)
         wide = sum(each.get_width() for each in row) + gap * (len(row) - 1)
         size = wide + 2 * edge, studio.px(SCROLL)
         surface = smooth(size, lambda big, finer: sheet(big, finer * studio.scale), 2)
@@ -159,7 +190,10 @@ class Muster(Still):
         for each in row:
             laid_over(surface, each, (x + each.get_width() / 2, size[1] / 2))
             x += each.get_width() + gap
-        return Image(surface, (size[0] if self.eastern else 0, 0))
+        shadow = soft_shadow((round(size[0] * 1.08), round(size[1] * 1.5)), 120)
+        feet = size[0] if self.eastern else 0
+        at = feet + shadow.get_width() // 2 - size[0] // 2, round(size[1] * 0.14)
+        return Image(surface, (feet, 0), shadow, at)
 
     def _shield(self, studio: Studio) -> pygame.Surface:
         """Return the shield of the enemy: its strength is told by the flag of its camp alone."""
@@ -179,12 +213,12 @@ class Muster(Still):
 
     def _laurel(self, studio: Studio) -> pygame.Surface:
         laurel = studio.piece("laurel", LAUREL).copy()
-        number = text(studio, str(self.prize), 19, RED)
-        laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() / 2))
+        number = text(studio, str(self.prize), 17, RED)
+        laid_over(laurel, number, (laurel.get_width() / 2, laurel.get_height() * 0.46))
         return laurel
 
 
-SCROLL, SHIELD, LAUREL = 40.0, 32.0, 33.0
+SCROLL, SHIELD, LAUREL = 42.0, 30.0, 33.0
 """How high the scroll of an enemy is, the shield on it, and the wreath."""
 
 
