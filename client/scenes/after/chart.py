@@ -26,7 +26,7 @@ from parlour.shared.messages import Review
 FRAME: Final[Colour] = (74, 50, 30)
 FACE, NAMED, APART = 50.0, 160.0, 68.0
 """Units of the mark of a seat beside its band, of its name there, and from one to the next."""
-SCALE_SIZE, TURN_SIZE, CHANCE_SIZE, NAME_SIZE = 21.0, 22.0, 29.0, 22.0
+SCALE_SIZE, TURN_SIZE, CHANCE_SIZE, NAME_SIZE = 21.0, 22.0, 26.0, 22.0
 """How large letters are: of the scale, of the turns, of chances in the end, of names."""
 CROWN: Final = 26.0
 """Units that the crown of who won is high."""
@@ -174,7 +174,7 @@ class Chart:
         art, line = self._art, self._lines[seat]
         course = self._review.course
         percent = round(100 * course[-1][seat]) if course else 0
-        chance = art.text(percent_words(percent), CHANCE_SIZE, INK, "title")
+        chance = art.text(percent_words(percent), CHANCE_SIZE, INK, "text_bold")
         name = art.text(line.name, NAME_SIZE, INK, "text_bold", (NAMED, 1.5 * NAME_SIZE))
         crest = crest_of(art, line.who, FACE)
         left = crest.get_width() + self._px(8)

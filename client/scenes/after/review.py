@@ -27,7 +27,7 @@ from parlour.client.scenes.after.moments import Told, hit, told
 from parlour.client.scenes.after.turning import TurningPoint
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.menu import MenuScene
-from parlour.client.scenes.pedestal import Someone, crest_of
+from parlour.client.scenes.pedestal import Someone
 from parlour.client.scenes.replay.opening import Opening
 from parlour.client.scenes.sketch import Sketch
 from parlour.client.scenes.words import percent_words
@@ -41,12 +41,12 @@ from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
 OUTLINE: Colour = (60, 44, 30)
 DOT = 19
-SIZE, TOLD, SWING = 24.0, 21.5, 38.0
+SIZE, TOLD, SWING = 24.0, 20.0, 34.0
 """Of words beside the chart, of those of a turning point, and of by how much a chance changed."""
-CHART, LOW, SHARE = 480.0, 200.0, 0.34
+CHART, LOW, SHARE = 480.0, 200.0, 0.42
 """Units that the chart is high where the page scrolls, and at least; its share of the width."""
-MARK, OWNER, EDGE, MUCH = 52.0, 140.0, 0.9, 92.0
-"""Units of the mark of whose chance is told, and of the name; how wide the coloured edge of a
+OWNER, EDGE, MUCH = 140.0, 0.9, 92.0
+"""Units of the name of whose chance is told; how wide the coloured edge of a
 turning point is, beside what is left free round its words; and the room for a change at least."""
 VIEW, VIEW_HIGH, NEAR, FEW = 1.6, (80.0, 230.0), 2.6, 2
 """How wide the picture is of the place where it turned, of its height, which is so many units at
@@ -333,18 +333,12 @@ class ReviewScene(MenuScene):
         points = round(100 * moment.after[seat]) - round(100 * moment.before[seat])
         sign = "+" if points > 0 else "\u2212"
         text = f"{sign}{percent_words(abs(points))}"
-        much = self.art.text(text, SWING, GAIN if points > 0 else RED, "title")
+        much = self.art.text(text, SWING, GAIN if points > 0 else RED, "text_bold")
         name = self.art.text(self._model.names[seat], SIZE, INK, "text_bold", (OWNER, 1.4 * SIZE))
-        info, size = self._model.info, round(self.form.px(MARK))
-        who = Someone(None, mark_of(info.game, seat, info.seats[seat].emblem), SEAT_COLOURS[seat])
-        crest = crest_of(self.art, who, MARK)
         told = max(much.get_width(), name.get_width(), round(self.form.px(MUCH)))
-        high = max(size, much.get_height() + name.get_height())
-        made = pygame.Surface((told + size + round(self.form.px(8)), high), pygame.SRCALPHA)
-        right, apart = made.get_width(), (high - much.get_height() - name.get_height()) // 2
-        made.blit(crest, crest.get_rect(midleft=(0, high // 2)), special_flags=PREMULTIPLIED)
-        made.blit(much, much.get_rect(topright=(right, apart)))
-        made.blit(name, name.get_rect(topright=(right, apart + much.get_height())))
+        made = pygame.Surface((told, much.get_height() + name.get_height()), pygame.SRCALPHA)
+        made.blit(much, much.get_rect(topright=(told, 0)))
+        made.blit(name, name.get_rect(topright=(told, much.get_height())))
         return made
 
     def _look_at(self, number: int) -> None:
