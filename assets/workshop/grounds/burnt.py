@@ -36,16 +36,18 @@ from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "c4bfa6",
-    "lithuania": "8ea25c",
-    "ukraine": "c6b84a",
-    "little_poland": "d98a64",
-    "great_poland": "ecb64c",
+    "prussia": "8f8b80",
+    "lithuania": "79835f",
+    "ukraine": "97905f",
+    "little_poland": "9d7866",
+    "great_poland": "a59062",
 }
-"""The dry earth of each region: parched, in the hue that it has in peace."""
-DRY: Final = 0.62
-"""How thick the dry earth lies: the rest is the land that is seen through it."""
-SINGED = "7c5428"
+"""The trodden earth of each region: dim and quiet, with a trace of the hue it has in peace. What
+stands on it is seen first, and the client lays the colour of whoever holds it over it.
+"""
+DRY: Final = 0.66
+"""How thick that earth lies: the rest is the land that is seen through it."""
+SINGED = "5c4128"
 """What fire has singed round what it has eaten."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
@@ -55,7 +57,7 @@ SOOT, BLACK = "3c2f26", "1d1715"
 """Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
 SOOTED: Final = 120.0
 """How large fields of soot are, in board pixels."""
-EATEN: Final = 0.21
+EATEN: Final = 0.075
 """How much of a region fire has gone over."""
 CLODS: Final = 23.0
 """How far apart the cracks of charred ground are on average, in board pixels."""
@@ -65,11 +67,13 @@ KEPT: Final = 34.0
 """How far from its border a land keeps its hue, in board pixels."""
 POOL: Final = (38.0, 15.0)
 """Half the width and height of the trodden ground on which each piece is seen."""
+ABOUT: Final = 92.0
+"""How far from what burns now fire has gone over the land, in board pixels: nowhere else."""
 TRODDEN: Final = 0.9
 """How far fire keeps away from there, in the noise that shapes it."""
 LIT, FLAT = 82.0, 0.62
 """How far a fire of full size lights the ground, in board pixels, and how flat this is seen."""
-DRIFT: Final = 0.38
+DRIFT: Final = 0.16
 """How thick ash lies where the wind has blown it together."""
 SEEN: Final = 0.72
 """How much of a road stays clear of what is burnt."""
@@ -83,17 +87,15 @@ CHARRED: Final = replace(
     SMOKE, fields=("2c1d13", "c3a263", "46301f", "a5844b", "1d130d"), ink="0c0705"
 )
 """The colours of burnt fields."""
-BURNT_STRIPS: Final = 0.16
+BURNT_STRIPS: Final = 0.07
 """How many of the strips of Great Poland are burnt."""
 CRACK: Final = 13.0
 """How far apart the cracks of dry earth are, in board pixels."""
-SLANT: Final = 3.6
-"""How far apart the strokes of the pen lie in the shade of burnt land."""
-TRIES, APART = 2600, 118
+TRIES, APART = 2600, 290
 """How many places are tried for what fires have blackened, and how far apart they lie."""
-STANDING: Final = 0.45
+STANDING: Final = 0.26
 """How many of the trees of a burnt wood still stand, charred."""
-EMBERS: Final = 5200
+EMBERS: Final = 1400
 """How many embers are tried; they glow along borders."""
 
 
@@ -128,14 +130,13 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     woods = _felled(fields, landscape)
     _parch(fields, cover, spared)
     _clear(fields, cover, woods, spared)
-    _hatch(fields, cover, spared)
     soot = _blacken(fields, cover, spared)
     _drift(fields, cover, spared)
     _crack(fields, cover, spared)
     _burn_strips(fields, cover, spared)
 
     def draw(canvas: Any) -> None:
-        strokes.draw_fields(canvas, fields, CHARRED, 0.46)
+        strokes.draw_fields(canvas, fields, CHARRED, 0.24)
 
     _draw_within(fields, cover, spared, draw)
     _scorch(fields, cover, spared, _stains(fields, landscape))
@@ -198,12 +199,12 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
         cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
     inside = _regions(fields) * spared
     bare = fields.sheet.noise(120, 421, 4, 0.5)
-    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.10)
-    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.16)
+    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.08)
+    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.07)
     cover.lay(SOIL, np.exp(-fields.to_border / 30) * inside * 0.14)
     grain = fields.sheet.noise(5.0, 422, 2, 0.5)
-    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.10)
-    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.12)
+    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.06)
+    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.06)
 
 
 def _pools(fields: Fields) -> Field:
@@ -229,7 +230,7 @@ def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
     """
     broad = fields.sheet.noise(SOOTED, 440, 6, 0.52) + 0.05 * fields.fine
     broad -= TRODDEN * _pools(fields) + 1.6 * np.exp(-fields.to_border / (0.6 * KEPT))
-    broad -= 0.5 * np.clip(fields.calm, 0, 1)
+    broad += 2.4 * _about(fields)
     for index in range(len(REGIONS)):
         within = fields.areas == index + 1
         broad[within] -= np.quantile(broad[within], 1 - EATEN)
@@ -245,6 +246,16 @@ def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
     cover.lay("e0561a", np.exp(-((broad / 0.052) ** 2)) * alive * 0.80)
     cover.lay("ffc05a", np.exp(-((broad / 0.018) ** 2)) * alive * 0.95)
     return np.asarray(np.where(here > 0, broad, -9.0), np.float32)
+
+
+def _about(fields: Fields) -> Field:
+    """Return 1 where something burns, softly less around it."""
+    x, y = fields.sheet.grid()
+    near = np.zeros(fields.sheet.shape, np.float32)
+    for across, down, _ in _fires():
+        away = np.hypot(x - across, (y - down) / FLAT)
+        np.maximum(near, np.exp(-((away / ABOUT) ** 2)), out=near)
+    return np.asarray(near, np.float32)
 
 
 def _lit_by_fires(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -334,15 +345,6 @@ def _clear(fields: Fields, cover: _Cover, things: list[Thing], spared: Field) ->
     cover.lay(SOIL, ragged * spared * _regions(fields) * 0.16)
 
 
-def _hatch(fields: Fields, cover: _Cover, spared: Field) -> None:
-    """Shade hollows with the pen, stroke beside stroke."""
-    x, y = fields.sheet.grid()
-    slant = np.abs((x * 0.75 + y + 0.6 * fields.fine) % SLANT - SLANT / 2)
-    hollow = step(fields.sheet.noise(75, 423, 4, 0.5) - 0.5 * fields.calm, 0.35, 0.6)
-    lines = (1 - step(slant, 0.25, 0.75)) * hollow * _regions(fields) * spared
-    cover.lay(CHAR, np.asarray(lines * 0.14, np.float32))
-
-
 def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
     """Let the earth burst where it is driest."""
     random = np.random.default_rng(424)
@@ -356,7 +358,7 @@ def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
     (near, next_) = cKDTree(spots * (1, 0.7)).query(points * (1, 0.7), 2)[0].T
     lines = np.zeros(fields.sheet.shape, np.float32)
     lines[wanted] = 1 - step(np.asarray(next_ - near, np.float32), 0.35, 1.0)
-    cover.lay(CHAR, lines * step(dry, 0.9, 1.2) * spared * 0.42)
+    cover.lay(CHAR, lines * step(dry, 0.9, 1.2) * spared * 0.16)
 
 
 def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
@@ -430,11 +432,11 @@ def _embers(fields: Fields, cover: _Cover) -> None:
 
 
 def _rim(fields: Fields, cover: _Cover) -> None:
-    """Draw the charred edge of each region, and the glow that still eats along it."""
+    """Darken the edge of each region, and let it glow in a few places where it still burns."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
-    cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 6) * inside * 0.66)
-    alive = 0.12 + 0.88 * step(fields.sheet.noise(115, 407, 3), -0.1, 1.1)
+    cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 7) * inside * 0.58)
+    alive = step(fields.sheet.noise(115, 407, 3), 0.75, 1.7)
     cover.lay("b8330f", np.exp(-(((ragged - 10.5) / 6.5) ** 2)) * inside * alive * 0.62)
     cover.lay("ff7a1e", np.exp(-(((ragged - 9.0) / 2.4) ** 2)) * inside * alive * 0.95)
     cover.lay("ffe08a", np.exp(-(((ragged - 8.6) / 0.9) ** 2)) * inside * alive * 0.90)

@@ -29,25 +29,29 @@ WATERLINES: Final = (
     (65.0, 0.07),
 )
 """Distance from the coast in board pixels, and strength."""
-LIFT: Final = 4
+LIFT: Final = 6
 """How far the Commonwealth stands above other lands, in board pixels."""
 HEART: Final = 0.22
 """How much lighter a land is far from its borders."""
 GLOW: Final = 0.34
 """How bright the line is that runs inside a border."""
-FLAT, ROLLING = 0.16, 0.44
+FLAT, ROLLING = 0.16, 0.34
 """How strong light and shadow are on the swellings of the land, at home and abroad."""
 STROKES: Final = 3.8
 """How far apart the strokes of the pen lie in the hollows abroad, in board pixels."""
 CORNERS: Final = 0.46
 """How dark the corners of the sheet are."""
-PALE: Final = 0.34
+PALE: Final = 0.48
 """How far the lands of others fade into the colour of the sheet."""
+SNOWED: Final = (0.66, 0.60)
+"""How much of the snow of a season lies at home, and abroad."""
 PARCEL: Final = (34.0, 19.0)
 """How long and wide the fields abroad are, in board pixels."""
 TREES: Final = ("spruce", "broadleaf")
-STRENGTH: Final = 0.70
-"""How strong what stands on the land of the Commonwealth is seen, behind the pieces."""
+AT_HOME, ABROAD = 0.80, 0.78
+"""How strong what stands on the land of the Commonwealth is seen, behind the pieces, and beyond."""
+QUIET: Final = (0.08, 0.965)
+"""How much of their colour the lands of others lose, and how bright they are."""
 
 
 def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Picture:
@@ -63,7 +67,7 @@ def paint_ground(fields: Fields, season: Season, landscape: Landscape) -> Pictur
 def paint_map(fields: Fields, season: Season, landscape: Landscape) -> Picture:
     """Return the flat map of a season, without what stands on it."""
     land = _soil(fields, season, _land(fields, season), landscape)
-    picture = blend(_water(fields, season), land, fields.land)
+    picture = blend(_water(fields, season), _quiet(fields, land), fields.land)
     picture *= 1 - 0.20 * _coast_shadow(fields)[..., None]
     return _pen(fields, season, picture, landscape)
 
@@ -72,7 +76,7 @@ def stand(fields: Fields, season: Season, picture: Picture, landscape: Landscape
     """Return a map with what stands on it, and its shadows."""
     things = landscape.things
     dark = stamps.shadows(fields.sheet, things, season.growth)
-    strength = np.asarray(1 - (1 - STRENGTH) * fields.inside, np.float32)
+    strength = np.asarray(ABROAD + (AT_HOME - ABROAD) * fields.inside, np.float32)
     share = dark * strength * np.float32(0.45 + 0.55 * season.sun)
     picture = picture * (1 - share[..., None] * (1 - colour(season.shade)))
     drawn = [
@@ -109,8 +113,16 @@ def _abroad(fields: Fields, season: Season, picture: Picture) -> Picture:
     picture = _tilled(fields, season, picture, steppe)
     slant = np.abs((x * 0.75 + y + 0.5 * fields.fine) % STROKES - STROKES / 2)
     hollow = step(fields.sheet.noise(88, 533, 4, 0.5), 0.55, 0.95)
-    shade = (1 - step(slant, 0.25, 0.75)) * hollow * np.float32(0.20)
+    shade = (1 - step(slant, 0.25, 0.75)) * hollow * np.float32(0.12)
     return blend(picture, colour(season.ink), np.asarray(shade, np.float32))
+
+
+def _quiet(fields: Fields, picture: Picture) -> Picture:
+    """Return land that is paler and a little darker abroad, so that the Commonwealth leads."""
+    pale, bright = QUIET
+    grey = picture.mean(-1, keepdims=True)
+    abroad = (picture + (grey - picture) * np.float32(pale)) * np.float32(bright)
+    return blend(abroad, picture, fields.inside)
 
 
 def _tilled(fields: Fields, season: Season, picture: Picture, steppe: Field) -> Picture:
@@ -127,7 +139,7 @@ def _tilled(fields: Fields, season: Season, picture: Picture, steppe: Field) -> 
     here = step(mild, 0.95, 1.2) * step(fields.to_water, 12, 22) * (lot < 0.66)
     for number, code in enumerate(season.fields):
         mine = (lot * 97 % len(season.fields)).astype(int) == number
-        picture = blend(picture, colour(code), np.asarray(here * mine * 0.26, np.float32))
+        picture = blend(picture, colour(code), np.asarray(here * mine * 0.17, np.float32))
     furrows = step(np.abs(across % 3.0 - 1.5), 0.9, 1.4)
     picture = blend(picture, colour(season.ink), np.asarray(here * furrows * 0.05, np.float32))
     beside = np.minimum(
@@ -186,8 +198,8 @@ def _area(fields: Fields, season: Season, name: str) -> Picture:
 def _around(fields: Fields, season: Season, picture: Picture) -> Picture:
     """Lay shadow and hatching on the lands around the Commonwealth."""
     outside = (1 - fields.inside) * fields.land
-    moved = np.roll(fields.inside, (6 * fields.sheet.scale, 5 * fields.sheet.scale), (0, 1))
-    shadow = fields.sheet.blur(moved, 8) * outside * np.float32(0.50)
+    moved = np.roll(fields.inside, (9 * fields.sheet.scale, 7 * fields.sheet.scale), (0, 1))
+    shadow = fields.sheet.blur(moved, 9) * outside * np.float32(0.58)
     picture = blend(picture, colour(season.shade), shadow)
     x, y = fields.sheet.grid()
     slant = np.abs((x * 0.8 + y + fields.fine * 0.5) % 4.2 - 2.1)
@@ -227,7 +239,7 @@ def _snow(fields: Fields, season: Season, picture: Picture) -> Picture:
         return picture
     drifts = step(fields.wash + 0.5 * fields.fine, -1.6, 1.2)
     calm = 1 - 0.85 * np.exp(-fields.to_border / 16) * fields.inside
-    home = 1 - 0.34 * fields.inside
+    home = SNOWED[1] + (SNOWED[0] - SNOWED[1]) * fields.inside
     share = np.asarray(season.snow * (0.40 + 0.60 * drifts) * calm * home, np.float32)
     return blend(picture, colour("f8fafc"), share)
 
@@ -291,6 +303,7 @@ def _pen(fields: Fields, season: Season, picture: Picture, landscape: Landscape)
         strokes.draw_coasts(canvas, fields, season)
         strokes.draw_roads(canvas, season)
         strokes.draw_waves(canvas, fields, season)
+        strokes.draw_glints(canvas, fields, season)
         strokes.draw_compass(canvas, season)
         lettering.draw_names(canvas, season)
         lettering.draw_cartouche(canvas, season)

@@ -98,7 +98,7 @@ REGIONS: Final[dict[str, Region]] = {
         school=(930, 234),
         town=(516, 230, 84, 62),
         dice=(720, 142, 170, 90),
-        fires=(("flame/large", 649, 300, 0.56), ("flame/medium", 938, 108, 0.6)),
+        fires=(("flame/large", 649, 300, 0.56),),
     ),
     "lithuania": Region(
         label=Label(((1108, 182), (1265, 146), (1424, 157)), 44, 7),
@@ -111,9 +111,8 @@ REGIONS: Final[dict[str, Region]] = {
         town=(1066, 218, 84, 62),
         dice=(1340, 314, 110, 54),
         fires=(
-            ("flame/large", 1204, 214, 0.58),
-            ("flame/medium", 1300, 244, 0.62),
-            ("flame/small", 1424, 330, 0.9),
+            ("flame/large", 1232, 222, 0.62),
+            ("flame/small", 1350, 262, 0.9),
         ),
     ),
     "ukraine": Region(
@@ -129,8 +128,7 @@ REGIONS: Final[dict[str, Region]] = {
         extra=((1390, 610, 48, 60), (1438, 610, 48, 60)),
         fires=(
             ("flame/large", 1286, 575, 0.58),
-            ("flame/medium", 1256, 716, 0.62),
-            ("flame/small", 1420, 560, 0.9),
+            ("flame/small", 1256, 716, 0.9),
         ),
     ),
     "little_poland": Region(
@@ -158,11 +156,7 @@ REGIONS: Final[dict[str, Region]] = {
         school=(884, 822),
         town=(524, 830, 84, 58),
         dice=(424, 790, 96, 70),
-        fires=(
-            ("flame/large", 654, 796, 0.56),
-            ("flame/medium", 850, 742, 0.52),
-            ("flame/small", 742, 770, 0.9),
-        ),
+        fires=(("flame/large", 668, 792, 0.56),),
     ),
     "great_poland": Region(
         label=Label(((384, 464), (500, 442), (612, 453)), 27, 1),
@@ -175,9 +169,8 @@ REGIONS: Final[dict[str, Region]] = {
         town=(336, 476, 84, 58),
         dice=(140, 560, 170, 100),
         fires=(
-            ("flame/large", 354, 548, 0.56),
-            ("flame/medium", 458, 540, 0.6),
-            ("flame/small", 560, 600, 0.8),
+            ("flame/large", 458, 540, 0.58),
+            ("flame/small", 352, 556, 0.8),
         ),
     ),
 }

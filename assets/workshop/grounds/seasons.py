@@ -100,7 +100,7 @@ SUMMER: Final = Season(
 DELUGE: Final = replace(
     SUMMER,
     name="deluge",
-    foreign="b2b9b6",
+    foreign="a9b1b0",
     areas={
         "prussia": ("c8cfd2", "3a4a5c"),
         "lithuania": ("98c08e", "2c5a36"),
@@ -187,7 +187,7 @@ SMOKE: Final = replace(
 WINTER: Final = replace(
     SUMMER,
     name="winter",
-    foreign="d6dee4",
+    foreign="a9b8c8",
     areas={
         "prussia": ("cdd3e8", "4c5a8c"),
         "lithuania": ("b4d8b6", "1f7448"),
@@ -215,7 +215,7 @@ WINTER: Final = replace(
         snowed=True,
     ),
     fields=("f0ede0", "e6e4d6", "f6f4ec", "dfe4df", "f2ead8"),
-    meadow="f4f8fa",
+    meadow="d8e2ea",
     thicket="86a8b4",
     rock="8c9cb2",
     ink="33384a",

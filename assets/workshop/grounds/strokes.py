@@ -34,6 +34,8 @@ SOWN: Final = 0.44
 TUFTS: Final = 4200
 GROVE_TREES: Final = 7000
 WAVES: Final = 900
+GLINTS: Final = 5200
+"""Places tried for glints on water."""
 PLOT_SHAPE: Final = ((-33, 3), (-25, -20), (29, -18), (34, 5))
 
 
@@ -272,6 +274,19 @@ def _wave(canvas: Canvas, season: Season, x: float, y: float) -> None:
         path.quadTo(x - wide * 0.5, y + shift - 5, x, y + shift)
         path.quadTo(x + wide * 0.5, y + shift - 5, x + wide, y + shift)
         canvas.drawPath(path, stroke(code, 1.1, alpha))
+
+
+def draw_glints(canvas: Canvas, fields: Fields, season: Season) -> None:
+    """Draw short strokes of light on the water, in the lanes that a low wind leaves."""
+    random = np.random.default_rng(304)
+    spots = random.uniform((0, 40), (1920, 1080), (GLINTS, 2)).tolist()
+    sizes, chances = random.uniform(2.0, 6.5, GLINTS).tolist(), random.random(GLINTS).tolist()
+    for (x, y), long, lot in zip(spots, sizes, chances, strict=True):
+        at = fields.at(x, y)
+        lane = np.exp(-(((fields.wash[at] - 0.35) / 0.42) ** 2))
+        if fields.to_land[at] > 9 and lot < 0.7 * lane:
+            alpha = 0.35 + 0.5 * lot
+            canvas.drawLine(x - long, y, x + long, y, stroke(season.surf, 1.2, alpha))
 
 
 def draw_rhumbs(canvas: Canvas, season: Season) -> None:

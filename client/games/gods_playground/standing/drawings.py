@@ -72,7 +72,7 @@ def _stroke(
 
 @dataclass(frozen=True, slots=True)
 class Rim(Still):
-    """The border of a region from within, in the colour of who holds it; its land stays clear."""
+    """A region in the colour of who holds it: its land in the dusk of it, its border bright."""
 
     way: Way
     colour: Colour
@@ -80,7 +80,7 @@ class Rim(Still):
     """Of a line along its inner edge."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw bands and strokes that grow fainter inwards; nothing lies outside."""
+        """Draw a wash, and bands along the border that grow fainter inwards; nothing outside."""
         canvas = _Canvas(studio, self.way, 4)
         draw = partial(self._drawn, canvas, studio.scale)
         return Image(studio.apart(self, draw, canvas.size), canvas.feet)
@@ -91,7 +91,6 @@ class Rim(Still):
         even = _evened(self.way, 4)[::2]
         closed = (*even, even[0])
         soft = self._banded(canvas, closed, scale, colour)
-        soft.blit(self._hatched(canvas, closed, scale), (0, 0), special_flags=PREMULTIPLIED)
         finer = FINER if canvas.size[0] * canvas.size[1] < WIDE else 1
         if self.trim:
             lines = (TRIM, shade(self.trim)), (EDGE, colour)
@@ -102,32 +101,17 @@ class Rim(Still):
         return soft
 
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
-        """Return the soft bands, drawn in a small picture that is enlarged."""
+        """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
         bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
         placed, unit = canvas.at(way, scale / coarser), scale / coarser
+        bands.fill((*darker(colour, DUSK), WASH))
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * unit)
         soft = pygame.transform.box_blur(bands.premul_alpha(), 1)  # or its stairs were enlarged too
         return pygame.transform.smoothscale(soft, canvas.size)
-
-    def _hatched(self, canvas: _Canvas, way: Way, scale: float) -> pygame.Surface:
-        """Return strokes of a broad pen along the border, fainter and fainter inwards."""
-        wide, high = canvas.size
-        stroke = _stroke_of_pen(max(6, round(HATCH * scale)), shade(self.colour))
-        lines = pygame.Surface(canvas.size, pygame.SRCALPHA)
-        side = stroke.get_width()
-        tiles = ((stroke, (x, y)) for x in range(0, wide, side) for y in range(0, high, side))
-        lines.fblits(list(tiles), PREMULTIPLIED)
-        coarser = max(2, round(scale / COARSE))
-        fades = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
-        for width, level in HATCHES:
-            _stroke(fades, (level,) * 4, canvas.at(way, scale / coarser), width * scale / coarser)
-        fades = pygame.transform.smoothscale(pygame.transform.box_blur(fades, 6), canvas.size)
-        lines.blit(fades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return lines
 
     def _inside(self, canvas: _Canvas, scale: float, finer: int) -> pygame.Surface:
         """Return a mask of the region with smooth edges."""
@@ -145,21 +129,6 @@ def _mixed(first: Colour, second: Colour, share: float) -> Colour:
     """Return a colour with a share of another."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
-
-
-def _stroke_of_pen(side: int, colour: Colour) -> pygame.Surface:
-    """Return a square that, laid beside itself, makes slanting strokes; premultiplied."""
-
-    def draw(large: pygame.Surface, _: float) -> None:
-        whole = large.get_width()
-        for tint, first, last in ((colour, 0.0, PEN), (darker(colour, 0.5), PEN, PEN * 1.4)):
-            for start in (-1.0, 0.0):
-                edges = [(start + first, 0), (start + last, 0), (start + last + 1, 1),
-                         (start + first + 1, 1)]  # fmt: skip
-                points = [((1 - x) * whole, y * whole) for x, y in edges]
-                pygame.draw.polygon(large, (*tint, 255), points)
-
-    return smooth((side, side), draw, 4)
 
 
 Lines = tuple[tuple[float, Colour], ...]
@@ -208,13 +177,11 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-HATCH, PEN = 15.0, 0.24
-"""Units from one stroke of the hatching to the next, and how broad each is, of that."""
-HATCHES: Final = ((76, 22), (60, 48), (42, 84), (24, 124))
-"""How thick the hatching lies along the border of a region: how wide, how thick, of 255."""
+DUSK, WASH = 0.50, 108
+"""How dark the colour is that lies over all of a region, and how thick, of 255."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
-RIMS: Final = ((110, 12), (88, 16), (66, 24), (48, 34), (32, 52), (14, 96), (8, 210))
+RIMS: Final = ((110, 14), (88, 20), (66, 30), (48, 44), (32, 70), (20, 130), (11, 235))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 TRIMMED: Final = 0.7
 """How thick the bands of a rim are that has a trim, which tells it apart by itself."""
