@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
+from types import SimpleNamespace
 
 import pytest
 
-from parlour.assets.workshop.__main__ import JOBS, main
+from parlour.assets.workshop.__main__ import JOBS, PLAIN, main
+
+FEATURES = "NPY_DISABLE_CPU_FEATURES"
 
 
 def test_unknown_jobs_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -18,3 +22,13 @@ def test_unknown_jobs_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("module", JOBS.values())
 def test_every_job_has_its_module(module: str) -> None:
     assert find_spec(module) is not None
+
+
+def test_numbers_are_rounded_alike_on_every_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FEATURES, "")
+    monkeypatch.delenv(FEATURES)
+    job = SimpleNamespace(make=lambda assets: seen.append(os.environ[FEATURES]))
+    seen: list[str] = []
+    monkeypatch.setattr("parlour.assets.workshop.__main__.import_module", lambda name: job)
+    assert main(["grounds"]) == 0
+    assert seen == [PLAIN]

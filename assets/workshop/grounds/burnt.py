@@ -37,8 +37,8 @@ from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
     "prussia": "8f8b80",
-    "lithuania": "79835f",
-    "ukraine": "97905f",
+    "lithuania": "807f66",
+    "ukraine": "938b68",
     "little_poland": "9d7866",
     "great_poland": "a59062",
 }

@@ -21,7 +21,7 @@ from parlour.assets.workshop.grounds.raster import Field, Picture, Sheet
 from parlour.assets.workshop.grounds.seasons import SEASONS
 
 SCALE: Final = 2
-QUALITY: Final = 81
+QUALITY: Final = 80
 STEPS: Final = 32
 """Greys of the picture that says how thick what is burnt lies."""
 

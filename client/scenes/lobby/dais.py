@@ -37,8 +37,11 @@ LID: Final = 0.11
 """How high the upper side of a step is seen, of its width."""
 LEAST: Final = 0.86
 """How large the second and third are, beside the first."""
-NAME, TOLD = 0.40, 0.46
+NAME, TOLD = 0.34, 0.39
 """How high a name on a step is, and what is told below it, of the step's face."""
+BENEATH: Final = 0.2
+"""How far above its feet the middle of the shadow of a figure is, of its height: the foot of a
+figure is round, and stands in it."""
 LARGEST: Final = (30.0, 38.0)
 """Units that both are high at most."""
 
@@ -137,8 +140,9 @@ def _stand(
     if figure.get_width() > 1.15 * rect.width:
         figure = victors.fitted(figure, (round(1.15 * rect.width), round(1.3 * high)))
     feet = rect.centerx, rect.top + round(0.6 * LID * rect.width)
-    spot = contact(round(0.62 * min(rect.width, high)))
-    made.blit(spot, spot.get_rect(center=feet), special_flags=PREMULTIPLIED)
+    spot = contact(round(0.66 * min(rect.width, high)))
+    below = feet[0] + round(0.02 * high), feet[1] - round(BENEATH * spot.get_height())
+    made.blit(spot, spot.get_rect(center=below), special_flags=PREMULTIPLIED)
     at = figure.get_rect(bottomleft=(feet[0] - foot_of(figure), feet[1]))
     made.blit(figure, at, special_flags=PREMULTIPLIED)
 
@@ -160,9 +164,9 @@ def _write(
     told = art.text(who.told, sizes[1], BRIGHT, "text_bold", (room / 2, 0.6 * tall))
     gap = round((18 if first else 9) * art.scale)
     whole = disc.get_width() + gap + told.get_width()
-    y = face.top + round(0.28 * face.height)
+    y = face.top + round(0.27 * face.height)
     made.blit(name, name.get_rect(center=(face.centerx, y)))
-    y = face.top + round(0.69 * face.height)
+    y = face.top + round(0.70 * face.height)
     at = disc.get_rect(midleft=(face.centerx - whole // 2, y))
     if first:
         wreath = laurel(round(1.3 * disc.get_height()))

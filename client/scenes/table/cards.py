@@ -56,6 +56,8 @@ DIMMED: Colour = (138, 126, 118)
 """What takes the light from the picture of a locked tile."""
 SHUT_INK: Colour = (92, 74, 52)
 """What is read of a locked card: it stands out from paper at more than 4.5 to 1."""
+HANGS = 0.07
+"""How much higher a name stands on a tile, of its line: below it are letters that hang down."""
 SHORT = 3
 """Letters of a label that is a number."""
 TILE_NAME = 22.0
@@ -335,6 +337,7 @@ class Cutter:
         high = sum(self._leading(font) for _, font, _ in lines)
         start = 0 if self._of.low else self._px(LINE)
         y = window.bottom + start + max(0, (below - high) // 2)
+        y -= round(HANGS * self._leading(name)) * self._of.low
         for line, font, colour in lines:
             written = font.render(line, True, shade(colour))
             image.blit(written, written.get_rect(midtop=(rect.centerx, y)))

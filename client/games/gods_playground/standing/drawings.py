@@ -177,7 +177,7 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-DUSK, WASH = 0.50, 108
+DUSK, WASH = 0.52, 124
 """How dark the colour is that lies over all of a region, and how thick, of 255."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
