@@ -22,6 +22,8 @@ from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
 STEEL: Colour = (214, 220, 228)
 IVORY: Colour = (255, 248, 230)
+SLAB: tuple[Colour, Colour] = ((96, 60, 34), (44, 26, 15))
+"""The wood of small boards, above and below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ class Needed(Still):
         edge = MET if self.done else shade(self.army)
         plate = smooth(
             (round(shield * 0.5) + beside + aim + round(mark * 0.6), round(tall * 0.96)),
-            lambda large, finer: _slab(large, (42, 28, 24), edge),
+            lambda large, finer: _slab(large, edge),
             2,
         )
         laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, tall / 2))
@@ -267,7 +269,7 @@ class Fallen(Still):
         wide = written.get_width() + round(high * 1.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            _slab(large, (52, 34, 32), shade(self.colour))
+            _slab(large, shade(self.colour))
             _crossed_out(large, large.get_height(), shade(self.colour))
 
         surface = smooth((wide, high), draw, 2)
@@ -296,7 +298,7 @@ class Checked(Still):
         wide = step * stars + ends + round(high * 0.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            _slab(large, (42, 28, 24), MET)
+            _slab(large, MET)
             tall = large.get_height()
             for each in range(stars):
                 x = tall * (0.25 + 0.66 * (each + 0.5))
@@ -396,13 +398,35 @@ def _carved_disc(large: pygame.Surface, colour: Colour, radius: float) -> None:
         pygame.draw.circle(large, (*tint, 255), lifted, radius * share)
 
 
-def _slab(large: pygame.Surface, ground: Colour, edge: Colour) -> None:
-    """Draw a plate with round corners and an edge."""
-    box, line = large.get_rect(), max(2, round(large.get_height() * 0.05))
-    radius = round(large.get_height() * 0.3)
-    for inset, tint in ((0, (34, 22, 16)), (line, edge), (2.6 * line, ground)):
-        inner = box.inflate(-2 * round(inset), -2 * round(inset))
-        pygame.draw.rect(large, (*tint, 255), inner, border_radius=radius - round(inset))
+def _slab(large: pygame.Surface, edge: Colour) -> None:
+    """Draw a small board of dark wood, set in brass, with a line of a colour along its edge."""
+    box, line = large.get_rect(), max(1.0, large.get_height() * 0.022)
+    radius = large.get_height() * 0.2
+    rims = ((0.0, SLAB[1]), (line, shade(GOLD)), (2.2 * line, SLAB[1]), (3.4 * line, edge))
+    for inset, tint in (*rims, (5.4 * line, SLAB[1])):
+        _rounded(large, box, inset, radius, tint)
+    inner = box.inflate(*[-2 * round(6.2 * line)] * 2)
+    corner = max(1.0, radius - 6.2 * line)
+    for y in range(inner.top, inner.bottom):
+        beyond = max(0.0, corner - min(y - inner.top, inner.bottom - 1 - y))
+        cut = round(corner - math.sqrt(max(0.0, corner**2 - beyond**2)))
+        share = (y - inner.top) / inner.height
+        grain = 1 + 0.06 * math.sin(share * 41 + 2.0 * math.sin(share * 9))
+        above, below = SLAB[0], SLAB[1]
+        red, green, blue = (
+            min(255, round((a + (b - a) * share) * grain))
+            for a, b in zip(above, below, strict=True)
+        )
+        ends = (inner.left + cut, y), (inner.right - 1 - cut, y)
+        pygame.draw.line(large, (red, green, blue, 255), *ends)
+
+
+def _rounded(
+    large: pygame.Surface, box: pygame.Rect, inset: float, radius: float, tint: Colour
+) -> None:
+    """Fill a rectangle with round corners, so far within a box."""
+    inner = box.inflate(*[-2 * round(inset)] * 2)
+    pygame.draw.rect(large, (*tint, 255), inner, border_radius=max(1, round(radius - inset)))
 
 
 def _crossed_out(large: pygame.Surface, high: float, colour: Colour) -> None:
