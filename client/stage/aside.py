@@ -103,7 +103,8 @@ def _left(actor: Actor, view: View, studio: Studio, window: pygame.Rect) -> floa
     if image is None:
         return 1.0
     near = view.scale / studio.scale
-    (x, y), (feet_x, feet_y) = view.pixel(actor.pose.feet), image.feet
+    pose = actor.pose
+    (x, y), (feet_x, feet_y) = view.pixel((pose.x, pose.y - pose.lift)), image.feet
     wide, high = image.surface.get_size()
     rect = pygame.Rect(x - feet_x * near, y - feet_y * near, wide * near, high * near)
     seen = rect.clip(window)

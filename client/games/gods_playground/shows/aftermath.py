@@ -19,7 +19,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
-from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
+from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD, OURS_LOST, VERDICT
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -42,6 +42,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     grown_up,
+    hold,
     lean,
     leave,
     moment,
@@ -63,10 +64,18 @@ from parlour.client.stage.timeline import Bump, Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
+STANDS = 0.75
+"""Seconds in which one sees what is left once a battle is over."""
+OVER = 112.0
+"""Units over a camp at which it is told how many of it fell: over its banner."""
+FLAG_WAVES = 16.0
+"""How far the flag before a town is swung when it is told who holds a region."""
+
 
 def seen_at(place: str) -> tuple[str, ...]:
     """Return how the ids begin of what is told of a place while it is fought for."""
-    return "vienna:host" if place == "vienna" else f"points:{place}", f"armies:{place}"
+    host = "vienna:host" if place == "vienna" else f"points:{place}"
+    return host, f"armies:{place}", f"town:{place}:flag"
 
 
 def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Anim:
@@ -81,6 +90,9 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         nudge(f"{place}:banner", 0.24, ease.kick, scale=0.2),
         burst(CLOUD, at),
         sound("flag", 0, at),
+        _still_told(STANDS),
+        _holds(event.place),
+        lost(event.points, ENEMY_COLOURS[event.enemy], at, STANDS),
         delayed(0.1, together(settle_rest(), moment())),
         stay(),
     )
@@ -91,7 +103,28 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         fought = told or (there is not None and not there.pose.alpha)
         (rises if fought else burns).write(sheet, begins)
 
-    return Written(burns.seconds, write)
+    return Written(max(burns.seconds, STANDS), write)
+
+
+def _still_told(seconds: float) -> Anim:
+    """Let what a battle told stay so long, and then go."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in (VERDICT, OURS_LOST):
+            if name in sheet.now:
+                leave(name, 0.16).write(sheet, at + seconds - 0.16)
+
+    return Written(seconds, write)
+
+
+def _holds(place: str) -> Anim:
+    """Let the flag before a town be swung: it is that of who holds the region now."""
+    flag = f"town:{place}:flag"
+    return together(
+        settle(flag, seconds=0.0),
+        delayed(0.1, nudge(flag, 0.5, ease.wobble, turn=FLAG_WAVES)),
+        nudge(flag, 0.3, ease.kick, scale=0.3),
+    )
 
 
 def camps_again(name: str, look: Look) -> Anim:
@@ -156,14 +189,16 @@ def _routed(before: State, event: events.PointsDestroyed, at: Point) -> Anim:
     return together(*parts)
 
 
-def lost(number: int, colour: Colour, at: Point) -> Anim:
-    """Let a skull with a number come up over a camp, and sink away."""
-    stone = actor("lost", Fallen(number, colour, 46.0), (at[0], at[1] - 70), Layer.SIGNS)
+def lost(number: int, colour: Colour, at: Point, seconds: float = 0.61) -> Anim:
+    """Let a skull with a number come up over a camp, and sink away, all within so many seconds."""
+    stone = actor("lost", Fallen(number, colour, 46.0), (at[0], at[1] - OVER), Layer.SIGNS)
     return after_one_another(
         enter(stone.with_pose(scale=1.0), 0.16),
         nudge("lost", 0.2, ease.kick, squash=0.16),
+        hold(max(0.0, seconds - 0.61)),
         together(
-            change("lost", 0.25, ease.in_quad, y=at[1] - 54), delayed(0.1, leave("lost", 0.15))
+            change("lost", 0.25, ease.in_quad, y=at[1] - OVER + 16),
+            delayed(0.1, leave("lost", 0.15)),
         ),
     )
 

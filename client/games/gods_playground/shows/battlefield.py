@@ -36,6 +36,8 @@ NEAR = 2.0
 """How near the camera comes to what is fought for."""
 FIELD_NEAR = 1.8
 """How near it comes to a battle: men are not larger then than their pictures are fine."""
+OUTCOME_NEAR = 1.5
+"""How near it is to the outcome: it draws back while men go home."""
 LOOKED_ASIDE = 50.0
 """Units beside the middle of a field at which it looks, where the dice are."""
 BETWEEN = 200.0
@@ -235,9 +237,9 @@ def within(point: Point) -> Point:
     )
 
 
-def looked_at(at: Field, seconds: float = 0.45) -> Anim:
+def looked_at(at: Field, seconds: float = 0.45, near: float = FIELD_NEAR) -> Anim:
     """Let the camera come to a field, or stay there."""
-    return lean((at.middle[0] - at.side * LOOKED_ASIDE, at.middle[1]), FIELD_NEAR, seconds)
+    return lean((at.middle[0] - at.side * LOOKED_ASIDE, at.middle[1]), near, seconds)
 
 
 def arena(points: Sequence[Point]) -> Box:

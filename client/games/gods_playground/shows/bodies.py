@@ -20,8 +20,8 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     hold,
-    leave,
     nudge,
+    sink,
     sound,
     together,
 )
@@ -42,8 +42,8 @@ STAGGERS: Final = 0.07
 FALLS: Final = STAGGERS + FLIES + ROLLS
 SIGHT: Final = 0.3
 """Of what is bright white for a blow, how much: a tint, not a hole in the picture."""
-FADES: Final = 0.3
-"""Seconds in which a body is gone in the end."""
+FADES: Final = 0.2
+"""Seconds in which a body is gone in the end, in a puff of smoke."""
 HIGH: Final = (58.0, 34.0, 44.0)
 """Units that those who are thrown fly up, in turn."""
 TURNS: Final = (360.0, 46.0, -30.0)
@@ -129,7 +129,8 @@ def struck_down(
         burst(EARTH.times(0.4), short),
         hold(ROLLS),
     )
-    goes = [] if lies is None else [hold(max(0.0, lies)), leave(who, FADES)]
+    smoke = together(burst(CLOUD.times(1.2), end), sink(who, FADES))
+    goes = [] if lies is None else [hold(max(0.0, lies)), smoke]
     return together(
         sound("hit", pitch, who),
         does(who, figure("struck", facing)),

@@ -8,7 +8,7 @@ again when those are home.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.shows.battlefield import (
@@ -94,8 +94,18 @@ class Fight(NamedTuple):
         )
 
 
+def nobody(after: Mapping[str, Actor]) -> Collection[str]:
+    """Say that nobody's place is taken by who comes home."""
+    return ()
+
+
 def parted(
-    fight: Fight, seconds: float, home: float, doubles: tuple[str, ...], away: tuple[str, ...] = ()
+    fight: Fight,
+    seconds: float,
+    home: float,
+    doubles: tuple[str, ...],
+    away: tuple[str, ...] = (),
+    met: Callable[[Mapping[str, Actor]], Collection[str]] = nobody,
 ) -> Anim:
     """Let all who stand where others fight step aside for so long, and walk back.
 
@@ -105,6 +115,7 @@ def parted(
         home: seconds after which those who fought are home.
         doubles: how the ids begin of who is seen fighting meanwhile.
         away: those of whom the next show brings back.
+        met: says whose places are taken by men who come home: they are there when these are.
     """
 
     def write(sheet: Sheet, at: float) -> None:
@@ -115,7 +126,8 @@ def parted(
         twins = _doubled(sheet, at, fight, doubles)
         kept = [name for name in twins if away and name.startswith(away)]
         stay(*kept).write(sheet, at)
-        for number, name in enumerate(name for name in twins if name not in kept):
+        waited = {*kept, *met(sheet.after.actors)}
+        for number, name in enumerate(name for name in twins if name not in waited):
             _stand_again(sheet, name, min(at + home + 0.05 * number, ends - POPS_UP))
 
     return Written(seconds, write)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import enemy_banner, people
@@ -10,6 +10,7 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     FIELD_NEAR,
     MEN,
+    OUTCOME_NEAR,
     STANDARD,
     Field,
     field,
@@ -29,9 +30,16 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.homecoming import (
+    HOMEWARD,
+    Homecoming,
+    Man,
+    carried_back,
+    met_by,
+    numbered,
+)
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
-from parlour.client.games.gods_playground.shows.riders import carried_home, runs_home
 from parlour.client.games.gods_playground.shows.score import told
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
@@ -42,7 +50,7 @@ from parlour.client.games.gods_playground.shows.troops import (
 )
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     after_one_another,
@@ -55,6 +63,7 @@ from parlour.client.stage.anims import (
     leave,
     moment,
     nudge,
+    pass_on,
     settle_rest,
     shake,
     sink,
@@ -78,10 +87,10 @@ FROM_CAMP = 90.0
 DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
 at most, and until a blow falls."""
-TELLS, RETURNS = 0.6, 0.36
-"""Seconds that it is told what is left, and that who is left goes back to camp then."""
-GOES_BACK = 0.34
-"""Seconds before it is told no more in which they set out."""
+TELLS = 0.6
+"""Seconds in which who is left cheers over the fallen; then they go back to camp."""
+STANDS = 0.5
+"""Seconds that all is still in the end, so that one reads what is left."""
 HORSES = (1.5, 1.5)
 """How much more room riders need beside each other than men on foot, across and up and down."""
 GRIM: Colour = (70, 26, 30)
@@ -125,25 +134,56 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     gap = min(GAP, ALL_PAIRS / max(1, pairs - 1))
     last = DRAW_UP + gap * (pairs - 1) + STRIKES
     ends = last + TELLS
-    left = [ends + RETURNS - DRAW_UP - gap * n for n in range(pairs)]
+    home = ends + HOMEWARD
+    left = [ends + 0.45 + 0.08 * n - DRAW_UP - gap * n for n in range(pairs)]
     bursts = (_burst(n, pairs, event, sides, left[n]) for n in range(pairs))
     ours, theirs = (len(side.spots) for side in sides)
     around = Fight.about(at, ours, theirs, spots)
-    home = slot_feet(places().regions[region_index(event.region)].camp)
+    returning = [_homecoming(side, event) for side in sides]
     fight = together(
         sound("drums"),
         lean(at.middle, FIELD_NEAR, 0.36),
-        hushed_all(f"points:{event.region}"),
-        parted(around, ends + RETURNS, ends, (f"points:{event.region}:",)),
-        trampled(at, spots, ends + 0.1),
+        hushed_all(f"points:{event.region}", f"town:{event.region}:flag"),
+        parted(
+            around,
+            home,
+            ends + 0.5,
+            (f"points:{event.region}:",),
+            met=_met(returning, sides, event),
+        ),
+        trampled(at, spots, ends + 0.3),
         *(_draws_up(side) for side in sides),
         delayed(DRAW_UP, staggered(gap, bursts)),
-        delayed(last + 0.1, _told(event, at, ends - last)),
-        *(delayed(last + 0.1, _left(side, event.points, ends - last, home)) for side in sides),
+        delayed(last + 0.1, _told(event, at, home + STANDS - last)),
+        *(delayed(last + 0.1, _left(side, event, ends - last - 0.1)) for side in sides),
+        delayed(ends, lean(at.middle, OUTCOME_NEAR, HOMEWARD)),
+        delayed(ends, together(*(each.goes() for each in returning))),
         delayed(last + 0.3, moment()),
         delayed(ends, settle_rest()),
+        delayed(home + 0.1, pass_on()),
     )
-    return after_one_another(lasting(ends + RETURNS, fight), stay())
+    return after_one_another(lasting(home + STANDS, fight), stay())
+
+
+def _homecoming(side: _Side, event: events.PointsCancelled) -> Homecoming:
+    """Return who is left of a host, and goes back to those who stand before its tents."""
+    camp = slot_feet(places().regions[region_index(event.region)].camp)
+    fell = len(side.spots) if side.strength <= event.points else min(MOST_PAIRS, event.points)
+    men = tuple(Man(side.man(n), side.figure, camp) for n in range(fell, len(side.spots)))
+    return Homecoming(men, numbered(f"points:{event.region}:{side.enemy}:"), MEN)
+
+
+def _met(
+    returning: Sequence[Homecoming], sides: Sequence[_Side], event: events.PointsCancelled
+) -> Callable[[Mapping[str, Actor]], Collection[str]]:
+    """Return what says whose places on the map are taken by those who come back."""
+    men = met_by(*returning)
+    banners = {
+        f"points:{event.region}:{side.enemy}:banner"
+        for side in sides
+        if side.strength > event.points
+    }
+    return lambda after: {*men(after), *banners}
 
 
 def _field(event: events.PointsCancelled) -> Field:
@@ -242,24 +282,18 @@ def _told(event: events.PointsCancelled, at: Field, seconds: float) -> Anim:
     return told(words, at.over(MOST_MEN), seconds)
 
 
-def _left(side: _Side, points: int, seconds: float, home: Point) -> Anim:
-    """Let those who are left cheer and go back to camp; where nobody is, let the banner fall."""
-    if side.strength <= points:
+def _left(side: _Side, event: events.PointsCancelled, seconds: float) -> Anim:
+    """Let those who are left cheer and take their banner back; where nobody is, let it fall."""
+    if side.strength <= event.points:
         return together(
             sound("fall", 0, side.rear),
             change(side.flag, 0.4, ease.out_bounce, turn=78.0 * side.way),
-            delayed(seconds - 0.2, sink(side.flag, 0.2)),
+            delayed(seconds + 0.4, sink(side.flag, 0.2)),
         )
-    men = range(min(MOST_PAIRS, points), len(side.spots))
-    cheers = seconds - GOES_BACK - 0.1
-    walks = GOES_BACK + RETURNS - 0.2
+    men = range(min(MOST_PAIRS, event.points), len(side.spots))
+    stand = f"points:{event.region}:{side.enemy}:banner"
     return together(
         sound("cheer", 0, side.rear),
-        cheer([side.flag, *(side.man(n) for n in men)], cheers, 24.0),
-        delayed(cheers, carried_home(side.flag, side.rear, home)),
-        *(
-            delayed(cheers + 0.05 * (k % 3),
-                    runs_home(side.man(n), side.figure, side.spots[n], home, n, walks))
-            for k, n in enumerate(men)
-        ),
-    )  # fmt: skip
+        cheer([side.flag, *(side.man(n) for n in men)], seconds - 0.1, 24.0),
+        delayed(seconds, carried_back(side.flag, stand, side.rear, STANDARD, HOMEWARD - 0.2)),
+    )

@@ -24,8 +24,8 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
-    leave,
     nudge,
+    sink,
     sound,
     together,
 )
@@ -79,7 +79,7 @@ def mat_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:
             delayed(0.14, nudge(mat.id, 0.24, ease.kick, squash=0.07)),
             hold(max(0.2, seconds - 0.2)),
         ),
-        leave(mat.id, 0.2),
+        sink(mat.id, 0.16),
     )
 
 

@@ -1,4 +1,4 @@
-"""How men come to a battle and go home again: along the ground, from where they are quartered."""
+"""How men come to a battle: along the ground, from where they are quartered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from parlour.client.stage.anims import (
     Written,
     change,
     delayed,
-    sink,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -28,11 +27,12 @@ COMES_FROM = 500.0
 """Units before their line at which men come in sight: nobody rides faster than a horse."""
 RIDES, CLOSES_UP = 0.38, 0.26
 """Seconds that they ride, there or back, and that they take to change their place in the line."""
-VANISHES = 0.12
-"""Seconds in which whoever is back is gone: what stands there on the map stands for them."""
 TRAIL = CLOUD.times(0.55)
 """The dust that they raise."""
 NEAR_ENOUGH = 4.0
+NATURAL = 0.6
+"""How large they are in the beginning, of the size in which they fight: as they stand on the map.
+"""
 
 
 def home_of(event: events.BattleFought, army: int | str, unit: str) -> Point | None:
@@ -59,7 +59,10 @@ def rides_out(who: str, figure: Figure, home: Point, spot: Point, number: int) -
     """Let a man ride from home to his place in the line."""
     start = in_sight(home, spot, number)
     bend = ((start[0] + spot[0]) / 2, (start[1] + spot[1]) / 2 - 24)
-    return walk(who, figure, [start, bend, spot], RIDES, emitter=TRAIL, layer=Layer.FLYING)
+    rides = walk(
+        who, figure, [start, bend, spot], RIDES, emitter=TRAIL, layer=Layer.FLYING, size=NATURAL
+    )
+    return together(rides, change(who, RIDES, ease.in_out_sine, scale=1.0))
 
 
 def joins(who: str, figure: Figure, heading: int, home: Point, spot: Point, number: int) -> Anim:
@@ -75,26 +78,3 @@ def joins(who: str, figure: Figure, heading: int, home: Point, spot: Point, numb
             track.become(Guise(at, track.last._replace(look=figure("idle", heading))))
 
     return Written(RIDES + 0.012 * number, write)
-
-
-def rides_home(who: str, figure: Figure, spot: Point, home: Point, number: int) -> Anim:
-    """Let a man turn and ride home, and be gone as he arrives."""
-    return runs_home(who, figure, spot, home, number, RIDES)
-
-
-def runs_home(
-    who: str, figure: Figure, spot: Point, home: Point, number: int, seconds: float
-) -> Anim:
-    """Let a man turn and go home within so many seconds, and be gone as he arrives."""
-    end = in_sight(home, spot, number)
-    goes = go_on(who, figure, end, seconds, ends="")
-    return together(goes, delayed(seconds - VANISHES, sink(who, VANISHES)))
-
-
-def carried_home(name: str, spot: Point, home: Point) -> Anim:
-    """Let a banner go home with its men."""
-    x, y = in_sight(home, spot, 0)
-    return together(
-        change(name, RIDES, ease.in_out_quad, x=x, y=y),
-        delayed(RIDES - VANISHES, sink(name, VANISHES)),
-    )

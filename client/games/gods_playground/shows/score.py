@@ -35,6 +35,10 @@ FOES_BANNER = "standard.foe"
 """The id of the enemy's banner."""
 FALLEN_AT = (26.0, 168.0)
 """Units beside the pole of a banner, and above its foot, at which the hits on it are told."""
+VERDICT = "score.verdict"
+"""The id of what tells how it went: it stays until what comes of it was shown."""
+OURS_LOST = "score.ours.fallen"
+"""The id of what tells how many of one's own men fell; it stays as long."""
 HELD = "score.theirs.fallen"
 """The id of what tells by how many a camp is held in check: it goes to the camp, and stays there
 until those who hold it stand there."""
@@ -166,7 +170,7 @@ class Score:
 
 def told(ribbon: Ribbon, at: Point, seconds: float) -> Anim:
     """Let it be told for so long how it went, over all that fought."""
-    plate = _sign("score.verdict", ribbon, at)
+    plate = _sign(VERDICT, ribbon, at)
     return after_one_another(
         together(enter(plate, 0.15), delayed(0.02, nudge(plate.id, 0.28, scale=0.15))),
         hold(max(0.0, seconds - 0.44)),

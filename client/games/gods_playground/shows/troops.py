@@ -194,12 +194,13 @@ def walk(
     emitter: Emitter | None = None,
     layer: Layer = Layer.STANDING,
     ends: str = "idle",
+    size: float = 1.0,
 ) -> Anim:
-    """Let one figure come on at the start of a way and go to its end."""
+    """Let one figure come on at the start of a way, of a size, and go to its end."""
 
     def write(sheet: Sheet, at: float) -> None:
         first = figure("walk", heading(way[0], way[1]))
-        enter(actor(who, first, way[0], layer), ENTERS, ease.out_quad).write(sheet, at)
+        enter(actor(who, first, way[0], layer, scale=size), ENTERS, ease.out_quad).write(sheet, at)
         _go_along(sheet, who, figure, way, at, seconds, ends)
         if emitter is not None:
             for number in range(round(seconds / 0.18)):

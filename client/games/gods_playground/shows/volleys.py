@@ -54,8 +54,10 @@ CHARGE = 2400.0
 
 RISES, SINKS = 5.0, 3.0
 """Units that a die lies higher which has hit, and lower which has not."""
-FALLEN = 1.3
+FALLEN = 1.1
 """Seconds from a shot until who is hit is gone, beside those that he lies there."""
+GO_APART = 0.07
+"""Seconds from one of the fallen who is gone to the next."""
 CHEST = 51.0
 """Units above the feet at which men of a battle aim, and are struck."""
 MUZZLE = (60.0, CHEST)
@@ -164,7 +166,7 @@ class Volleys:
             left = gap * (len(self._shots) - 1 - each.number) + lasts
             pitch = next(hits) if each.hits else 0
             deeds = [self._told_by_die(each)]
-            self._lies = max(0.05, left - FALLEN)
+            self._lies = max(0.05, left - FALLEN + GO_APART * (each.number % 5 - 2))
             if each.hits:
                 deeds += [self._hit(each, pitch), delayed(0.16, self._score.hit())]
             elif each.dies:

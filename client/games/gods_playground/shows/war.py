@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.client.art import DARK
 from parlour.client.games.gods_playground.compose.texts import enemy_name
 from parlour.client.games.gods_playground.figures import (
     ENEMY_COLOURS,
     KING,
-    SIDE_COLOURS,
     enemy_banner,
 )
 from parlour.client.games.gods_playground.shows.aftermath import (
@@ -19,177 +17,108 @@ from parlour.client.games.gods_playground.shows.aftermath import (
     destroyed,
 )
 from parlour.client.games.gods_playground.shows.battlefield import (
-    MEN,
+    OUTCOME_NEAR,
     STANDARD,
-    Field,
     looked_at,
     trampled,
 )
-from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.bystanders import Fight, parted
 from parlour.client.games.gods_playground.shows.campaigns import campaign, counterattack
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     lasting,
-    region_index,
+)
+from parlour.client.games.gods_playground.shows.fought import (
+    Battle,
+    alone_there,
+    banner_in_battle,
+    banner_of,
+    battle_of,
+    comes_back,
+    struck,
+)
+from parlour.client.games.gods_playground.shows.homecoming import (
+    HOMEWARD,
+    carried_back,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import (
-    Host,
     doubles_of,
-    field_of,
-    host_at,
-    quarters_of,
 )
-from parlour.client.games.gods_playground.shows.powder import PUFF
+from parlour.client.games.gods_playground.shows.outcome import (
+    CELEBRATES,
+    DARK_UNTIL,
+    ENDS,
+    HOME,
+    LIE,
+    SEEN,
+    ends,
+    homecomings,
+    lost_by,
+    met,
+    own_losses,
+)
 from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_under
 from parlour.client.games.gods_playground.shows.riders import (
-    COMES_FROM,
     RIDES,
-    carried_home,
-    home_of,
     joins,
-    rides_home,
-    runs_home,
 )
-from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Outcome, Score, Side
-from parlour.client.games.gods_playground.shows.tokens import Hat
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, VERDICT, Score, Side
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     carried,
-    mounted,
-    names,
     restless,
     standard_of,
 )
 from parlour.client.games.gods_playground.shows.volleys import (
-    Line,
-    Shot,
     Volleys,
     dice_colour,
     levelled,
-    men,
-    shots_of,
 )
 from parlour.client.games.gods_playground.standing.regions import HOST_BANNER, host_look
 from parlour.client.games.seated import called_first
-from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
-    act,
     after_one_another,
-    appear,
-    burst,
     change,
     delayed,
     hops,
-    leave,
     moment,
     nudge,
+    pass_on,
     settle_rest,
+    sink,
     sound,
-    staggered,
     stay,
     together,
 )
 from parlour.client.stage.dice import ROLLS, throw, wait_between
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.moves import cheer
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Banner
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
-from parlour.shared.language import tr, trn
+from parlour.shared.language import tr
 
 SHOT_GAP, ALL_SHOTS = 0.17, 0.44
 """Seconds between one shot and the next, and from the first to the last."""
 LANDS = 0.26
 """Seconds that the last shot takes."""
-CELEBRATES = 0.5
-"""Seconds in which one sees how it went; then all ride home."""
-TOLD = 0.84
-"""Seconds that it is told how it went: until those who fought are gone."""
-RETURNS = 0.4
-"""Seconds in which those are back who gave way, once men are home."""
-ENDS = CELEBRATES + RIDES + RETURNS
-LIE = ENDS - 0.1
-"""Seconds after the last shot for which the fallen lie there: until all is over."""
 ARRIVES = 0.4
 """Seconds until the camera is there and rests, before dice are thrown; it may be there already."""
-LINGERS = PUFF.times(0.6)
-"""The smoke over a field once it is won."""
-LOST, PALE, GILT = (116, 18, 20), (255, 224, 206), (255, 224, 128)
-"""The cloth on which a repulse is told, its ink, and that of what was won."""
-LIGHT_CLOTH = 520
-"""The sum of a colour from which on gold cannot be read on it."""
-STRUCK_SIZE, BEATEN_SIZE = 30.0, 38.0
-"""How large it is told that the enemy was struck, and that nothing is left of them."""
-SETS_OFF, ALL_GO = 0.05, 0.25
-"""Seconds from one who goes home to the next, and within which all do."""
-RISES = 0.6
-"""Seconds after which those of a camp rise again who were struck."""
 FALLS, SHAKEN = 78.0, 16.0
 """How far a banner is turned over that falls, and that of a camp, which still stands."""
-HATS = 4
-"""Hats that are thrown up for joy, at most."""
 
 
 # --- battle ---
 
 
-class _Battle(NamedTuple):
-    """A battle: what happened, who fights for the enemy, where, and who shoots."""
-
-    before: State
-    event: events.BattleFought
-    host: Host
-    at: Field
-    shots: list[Shot]
-    foes: Line
-    camp: Point
-    """Where the enemy comes from."""
-
-    @property
-    def men(self) -> dict[str, Shot]:
-        """One shot of each of one's own men."""
-        return men(self.shots)
-
-    @property
-    def armies(self) -> list[int | str]:
-        """The armies that fight, those with a banner."""
-        found = dict.fromkeys(volley.army for volley in self.event.volleys)
-        return [army for army in found if army != "cossacks"]
-
-    @property
-    def hits(self) -> int:
-        """How many dice hit."""
-        return sum(shot.hits for shot in self.shots)
-
-    @property
-    def fell(self) -> int:
-        """How many of the enemy fall: none in a camp, where they are held in check."""
-        return 0 if self.host.held is not None else self.hits
-
-    @property
-    def won(self) -> bool:
-        """Whether the whole host is beaten."""
-        return self.hits >= self.host.strength > 0
-
-    def home(self, shot: Shot) -> Point:
-        """Return where one of one's own men comes from."""
-        unit = "cavalry" if shot.rides else "infantry"
-        home = home_of(self.event, shot.army, unit)
-        return home or self.at.behind(shot.spot, COMES_FROM, ours=True)
-
-
 def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     """Both lines draw up, the dice fall, and each of them is a shot that hits or misses."""
-    fought = _battle(before, event)
+    fought = battle_of(before, event)
     arriving, arrived = _fight(fought, ARRIVES), _fight(fought, 0.05)
 
     def write(sheet: Sheet, at: float) -> None:
@@ -199,7 +128,7 @@ def battle(before: State, event: events.BattleFought, after: State) -> Anim:
     return Written(arriving.seconds, write)
 
 
-def _fight(fought: _Battle, thrown_at: float) -> Anim:
+def _fight(fought: Battle, thrown_at: float) -> Anim:
     """Return all of a battle, the dice thrown after so many seconds."""
     event = fought.event
     at, shots, foes = fought.at, fought.shots, fought.foes
@@ -225,12 +154,13 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         hushed_all(*_take_part(fought)),
         parted(
             Fight.about(at, len(fought.men), len(foes.ids), [*points, *lying]),
-            firing + ENDS,
-            firing + CELEBRATES + RIDES - 0.1,
+            firing + HOME,
+            firing + HOME - 0.35,
             doubles_of(fought.host, event.place, fought.armies),
-            _struck(fought),
+            struck(fought),
+            met(fought),
         ),
-        trampled(at, points, firing + TOLD),
+        trampled(at, points, firing + DARK_UNTIL),
         _draws_up(fought),
         delayed(RIDES + 0.1, _restless(fought, firing - RIDES - 0.1)),
         _standards(fought, firing),
@@ -242,22 +172,26 @@ def _fight(fought: _Battle, thrown_at: float) -> Anim:
         delayed(thrown_at + 0.3, score.comes()),
         delayed(begins - 0.3, levelled(shots, foes, at)),
         delayed(begins, volleys),
-        delayed(firing, _ends(fought, score)),
-        delayed(firing + CELEBRATES + RIDES - 0.1, _camps_again(fought)),
+        delayed(firing, ends(fought, score)),
+        delayed(firing + CELEBRATES, looked_at(at, HOMEWARD, OUTCOME_NEAR)),
+        delayed(firing + CELEBRATES, together(*(each.goes() for each in homecomings(fought)))),
+        delayed(firing + HOME - 0.3, _camps_again(fought)),
+        delayed(firing + HOME - 0.2, own_losses(fought)),
+        delayed(firing + HOME + SEEN, pass_on()),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
-    return after_one_another(lasting(firing + ENDS, fight), stay())
+    return after_one_another(lasting(firing + ENDS, fight), stay(VERDICT, *lost_by(fought)))
 
 
-def _take_part(fought: _Battle) -> tuple[str, ...]:
+def _take_part(fought: Battle) -> tuple[str, ...]:
     """Return how the ids begin of whose numbers and banners are seen during a battle."""
     place = fought.event.place
     points = "vienna:host" if place == "vienna" else f"points:{place}"
     armies = (f"armies:{place}:{army}:" for army in fought.armies)
-    return points, f"enemy:{fought.host.enemy}:banner", *armies
+    return points, f"enemy:{fought.host.enemy}:banner", f"town:{place}:flag", *armies
 
 
-def _score(fought: _Battle) -> Score:
+def _score(fought: Battle) -> Score:
     """Return what is told of a battle: each side needs as many hits as the other has men."""
     at, host, own = fought.at, fought.host, len(fought.men)
     armies = fought.armies or [KING]
@@ -286,44 +220,30 @@ def _score(fought: _Battle) -> Score:
         own,
         foes,
         FOES_BANNER,
-        _banner(host),
+        banner_in_battle(host),
         at.flag(foes, ours=False),
         host.held is None,
     )
     here, there = at.scored(own, foes, (ours.hits_on(theirs).wide, theirs.hits_on(ours).wide))
-    ends = at.over(max(own, foes))
-    return Score(ours._replace(at=here), theirs._replace(at=there), ends)
+    return Score(ours._replace(at=here), theirs._replace(at=there), at.over(max(own, foes)))
 
 
-def _called(fought: _Battle) -> str:
+def _called(fought: Battle) -> str:
     """Return whose men fight, in a word."""
     armies = fought.armies
     seat = armies[0] if len(armies) == 1 else KING
     return called_first(seat) if isinstance(seat, int) else tr("Poland")
 
 
-def _host_called(fought: _Battle) -> str:
+def _host_called(fought: Battle) -> str:
     name = enemy_name(fought.before, ENEMIES[enemy_index(fought.host.enemy)])
     return name[:1].upper() + name[1:]
 
 
-def _struck(fought: _Battle) -> tuple[str, ...]:
-    """Return how the ids begin of what the end of a battle, or the next show, brings back."""
-    there = f"points:{fought.event.place}:"
-    if fought.event.place == "vienna" or not fought.hits or fought.host.held is not None:
-        return ()
-    return (there,) if fought.won or _alone(fought) else (f"{there}{fought.host.enemy}:banner",)
-
-
-def _alone(fought: _Battle) -> bool:
-    """Return whether only one of the enemies holds the region, so that it is known who loses."""
-    return sum(map(bool, fought.before.regions[region_index(fought.event.place)].enemy)) == 1
-
-
-def _camps_again(fought: _Battle) -> Anim:
+def _camps_again(fought: Battle) -> Anim:
     """Let a host that was struck be in its camp again, under its banner: what is left of it."""
     left = fought.host.strength - fought.hits
-    if not _struck(fought) or fought.won or not _alone(fought):
+    if not struck(fought) or fought.won or not alone_there(fought):
         return together()
     tents = f"points:{fought.event.place}:{fought.host.enemy}"
     return together(
@@ -332,18 +252,7 @@ def _camps_again(fought: _Battle) -> Anim:
     )
 
 
-def _battle(before: State, event: events.BattleFought) -> _Battle:
-    at, host = field_of(before, event.place), host_at(before, event.place)
-    figures = tuple(armed(figure, MEN) for figure in host.figures)
-    number = len(figures)
-    riding = all(map(mounted, figures))
-    spots = tuple(at.ranks(number, ours=False, riding=riding))
-    foes = Line(tuple(names("foe", number)), figures, spots)
-    home = quarters_of(before, event.place)
-    return _Battle(before, event, host, at, shots_of(event, at), foes, home)
-
-
-def _draws_up(fought: _Battle) -> Anim:
+def _draws_up(fought: Battle) -> Anim:
     """Let both lines come up, each from its own side; who rode out is there already."""
     at = fought.at
     own = (
@@ -357,7 +266,7 @@ def _draws_up(fought: _Battle) -> Anim:
     return together(*own, *theirs)
 
 
-def _restless(fought: _Battle, seconds: float) -> Anim:
+def _restless(fought: Battle, seconds: float) -> Anim:
     """Let nobody stand still: men shift from foot to foot, horses rear."""
     foes = zip(fought.foes.ids, fought.foes.figures, strict=True)
     own = ((each.shooter, each.figure) for each in fought.men.values())
@@ -376,7 +285,7 @@ class _Standard(NamedTuple):
     wins: bool
 
 
-def _carried(fought: _Battle) -> list[_Standard]:
+def _carried(fought: Battle) -> list[_Standard]:
     """Return the banners of both sides."""
     at, number = fought.at, len(fought.men)
     first = fought.home(fought.shots[0])
@@ -388,16 +297,13 @@ def _carried(fought: _Battle) -> list[_Standard]:
         for each, army in enumerate(fought.armies)
     ]  # fmt: skip
     spot = at.flag(len(fought.foes.ids), ours=False)
-    theirs = _Standard(FOES_BANNER, _banner(fought.host), spot, fought.camp, not fought.hits)
+    theirs = _Standard(
+        FOES_BANNER, banner_in_battle(fought.host), spot, fought.camp, not fought.hits
+    )
     return [*flags, theirs]
 
 
-def _banner(host: Host) -> Banner:
-    """Return the banner of a host, with its strength; that of a camp stays as it is."""
-    return enemy_banner(host.people, host.held or host.strength or None, STANDARD)
-
-
-def _standards(fought: _Battle, seconds: float) -> Anim:
+def _standards(fought: Battle, seconds: float) -> Anim:
     """Let the banners come, stand for so long, the winner's jump and the loser's dip, and go."""
     side = fought.at.side
     parts = []
@@ -408,9 +314,18 @@ def _standards(fought: _Battle, seconds: float) -> Anim:
         parts += [
             joins(each.name, carried(each.look), 0, each.home, each.spot, number),
             delayed(seconds, told),
-            delayed(seconds + CELEBRATES, carried_home(each.name, each.spot, each.home)),
+            delayed(seconds + CELEBRATES, _borne_home(fought, each)),
         ]
     return together(*parts)
+
+
+def _borne_home(fought: Battle, flag: _Standard) -> Anim:
+    """Let a banner be carried home; one that has fallen lies there until smoke has taken it."""
+    theirs = flag.name == FOES_BANNER
+    if theirs and not comes_back(fought):
+        return delayed(LIE - CELEBRATES, sink(flag.name, 0.2))
+    stand = banner_of(fought) if theirs else ""
+    return carried_back(flag.name, stand, flag.home, STANDARD, HOMEWARD - 0.2)
 
 
 def _waved(name: str) -> Anim:
@@ -425,80 +340,6 @@ def _waved(name: str) -> Anim:
 def _dipped(name: str, turn: float) -> Anim:
     """Let the banner of who had the worst of it fall or lean, away from the enemy."""
     return together(sound("fall", 2, name), change(name, 0.42, ease.out_bounce, turn=turn))
-
-
-def _ends(fought: _Battle, score: Score) -> Anim:
-    """Tell how it went: whoever won cheers, who lives of the others runs; then all go home."""
-    fallen = {shot.shooter for shot in fought.shots if shot.dies}
-    own = [
-        (who, each.figure, each.spot, fought.home(each))
-        for who, each in fought.men.items()
-        if who not in fallen
-    ]
-    theirs = [
-        (who, figure, spot, fought.camp)
-        for who, figure, spot in list(zip(*fought.foes, strict=True))[fought.fell :]
-    ]
-    winners, losers = (own, theirs) if fought.hits else (theirs, own)
-    risen = fought.hits if fought.host.held is not None else 0
-    begins = [RISES if n < risen else SETS_OFF * (n % 4) for n in range(len(losers))]
-    facing = fought.at.heading if fought.hits else fought.at.back
-    colour = _hats_of(fought)
-    return together(
-        sound("cheer" if fought.hits else "fall"),
-        score.decided(_outcome(fought), TOLD),
-        *(burst(LINGERS, (spot[0], spot[1] - 24.0)) for _, _, spot, _ in (own + theirs)[::3]),
-        cheer([who for who, *_ in winners], CELEBRATES, 30.0),
-        staggered(0.05, (act(who, f("strike", facing), 0.4) for who, f, *_ in winners), most=0.14),
-        *(
-            delayed(0.07 * number, _thrown_up(f"hat.{number}", colour, spot))
-            for number, (_, _, spot, _) in enumerate(winners[:HATS])
-        ),
-        *(
-            delayed(late, runs_home(*each, n, max(RIDES, CELEBRATES + RIDES - late)))
-            for n, (each, late) in enumerate(zip(losers, begins, strict=True))
-        ),
-        delayed(
-            CELEBRATES,
-            staggered(SETS_OFF, (rides_home(*each, n) for n, each in enumerate(winners)), ALL_GO),
-        ),
-        delayed(CELEBRATES - 0.04, score.goes(0.2)),
-        delayed(CELEBRATES, score.held_at(f"enemy:{fought.host.enemy}:banner", RIDES)),
-    )
-
-
-def _hats_of(fought: _Battle) -> Colour:
-    armies = fought.armies
-    if not fought.hits:
-        return ENEMY_COLOURS[fought.host.enemy]
-    return SIDE_COLOURS[armies[0]] if len(armies) == 1 and armies != [KING] else CROWN
-
-
-def _thrown_up(name: str, colour: Colour, spot: Point) -> Anim:
-    """Let a hat fly up over somebody's head and come down again."""
-    hat = actor(name, Hat(colour), spot, Layer.FLYING).with_pose(lift=84.0)
-    return together(
-        appear(hat, 0.06),
-        nudge(name, CELEBRATES - 0.12, lift=70.0),
-        change(name, CELEBRATES - 0.12, ease.linear, turn=200.0),
-        delayed(CELEBRATES - 0.16, leave(name, 0.08)),
-    )
-
-
-def _outcome(fought: _Battle) -> Outcome:
-    """Return in a word what follows from the hits, and how it is told."""
-    if not fought.hits:
-        return Outcome(tr("Enemy holds"), LOST, PALE, STRUCK_SIZE)
-    cloth = _hats_of(fought)
-    ink = DARK if sum(cloth) > LIGHT_CLOTH else GILT
-    if fought.won:
-        words = tr("Repelled") if fought.event.defence else tr("Enemy beaten")
-        return Outcome(words, cloth, ink, BEATEN_SIZE)
-    if fought.host.held is None:
-        words = tr("Enemy loses {number}", number=fought.hits)
-    else:
-        words = trn("Enemy struck: {number} hit", "Enemy struck: {number} hits", fought.hits)
-    return Outcome(words, cloth, ink, STRUCK_SIZE)
 
 
 WAR_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
