@@ -27,7 +27,9 @@ from parlour.client.games.gods_playground.shows.battlefield import (
 from parlour.client.games.gods_playground.shows.bodies import armed, lies_at, struck_down
 from parlour.client.games.gods_playground.shows.border import SLANT, Border
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside, parted
+from parlour.client.games.gods_playground.shows.embers import catching
 from parlour.client.games.gods_playground.shows.fire import (
+    GLOWING,
     TONGUES,
     burning_spots,
     front_of_fire,
@@ -294,12 +296,27 @@ def test_a_shot_goes_where_it_strikes() -> None:
 
 
 def test_fire_runs_from_where_the_enemy_came() -> None:
-    start = source_of(2)
-    spots = burning_spots(2)
-    away = [dist(spot, start) for spot in spots]
+    start, spots = source_of(2), burning_spots(2)
     assert len(spots) > 60
-    assert away == sorted(away)
-    assert reached_after(2, spots[0], 1.0) < reached_after(2, spots[-1], 1.0) < 1.0
+    when = [reached_after(2, spot, 1.0) for spot in spots]
+    assert when == sorted(when)
+    assert when[0] < 0.2
+    assert 0.7 < when[-1] < 1.0
+    first, last = (sum(dist(spot, start) for spot in each) for each in (spots[:20], spots[-20:]))
+    assert first < last
+
+
+def test_the_edge_of_a_fire_is_ragged_and_glows_and_leaves_ash_and_embers() -> None:
+    burning = catching("ukraine")
+    edge = burning.edge(120.0, GLOWING)
+    wide, high = edge.get_size()
+    seen = [edge.get_at((x, y)) for x in range(0, wide, 2) for y in range(0, high, 2)]
+    glows = sum(dot.r > 200 and dot.a > 100 for dot in seen)
+    ash = sum(dot.a > 60 and dot.r < 60 for dot in seen)
+    assert 0.01 < glows / len(seen) < 0.3
+    assert ash > glows
+    assert burning.edge(0.0, GLOWING).get_bounding_rect().w < wide
+    assert max(dot.a for dot in (edge.get_at((0, y)) for y in range(high))) == 0, "within borders"
 
 
 def test_flames_leap_up_along_one_line_of_fire_and_none_is_left() -> None:

@@ -10,6 +10,12 @@ from typing import Final
 
 import pygame
 
+from parlour.client.games.gods_playground.shows.embers import (
+    LAST,
+    Ramp,
+    catching_from,
+    over_land,
+)
 from parlour.client.games.gods_playground.shows.torn import bounds_of, shapes_of
 from parlour.client.games.gods_playground.shows.waves import COARSE, CREST, within
 from parlour.client.palette import Colour, shade
@@ -54,23 +60,14 @@ class Meadow:
             patch.center = round((x - box.x) * s), round((y - 10 - box.y) * s)
             tint = tuple(min(255, round(part * rng.uniform(0.9, 1.1))) for part in green)
             pygame.draw.ellipse(surface, (*tint, LUSH), patch)
-        if self.blighted:
-            self._blight(surface, ((self.start[0] - box.x) * s, (self.start[1] - box.y) * s),
-                         (frame + 1) / BLIGHT_STEPS, s)  # fmt: skip
-        return within(self.land, surface, studio)
-
-    def _blight(self, surface: pygame.Surface, at: Point, share: float, s: float) -> None:
-        """Draw ash that grows behind a thin edge which glows, soft and nowhere straight."""
-        far, rng = reach_of(self.land, self.start) * s * share, Random(self.land)
-        turns = [(rng.uniform(0, math.tau), beats, size) for beats, size in WAVERS]
-        for back, tint in FRONT:
-            points = []
-            for step in range(96):
-                angle = math.tau * step / 96
-                swing = sum(size * math.sin(beats * angle + turn) for turn, beats, size in turns)
-                away = max(0.0, far * (1 + swing) - back * s)
-                points.append((at[0] + math.cos(angle) * away, at[1] + math.sin(angle) * away))
-            pygame.draw.polygon(surface, tint, points)
+        if not self.blighted:
+            return within(self.land, surface, studio)
+        front = (LAST + DIES) * (frame + 1) / BLIGHT_STEPS
+        blight = catching_from(self.land, self.start).edge(front, BLIGHT)
+        green_land = within(self.land, surface, studio).surface
+        dots = pygame.transform.smoothscale(green_land, blight.get_size())
+        dots.blit(blight, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return over_land(self.land, dots, studio)
 
 
 def reach_of(land: str, start: Point) -> float:
@@ -80,10 +77,11 @@ def reach_of(land: str, start: Point) -> float:
 
 LUSH: Final = 130
 """How strong the green of a land is, of 255."""
-WAVERS: Final = ((3, 0.05), (7, 0.03), (13, 0.016))
-"""How often the edge of blight swings in and out round its circle, and how far, in shares."""
-FRONT: Final = (
-    (0.0, (255, 138, 44, 120)), (7.0, (255, 206, 110, 235)), (14.0, (176, 70, 22, 220)),
-    (22.0, (58, 42, 30, 170)), (40.0, (92, 80, 66, 140)), (76.0, (132, 122, 106, 112)),
+DIES: Final = 30.0
+"""How long the last of what dies glows, in steps of which blight takes 255 over the whole land."""
+BLIGHT: Final[Ramp] = (
+    (-5.0, (255, 138, 44, 0)), (0.0, (255, 150, 52, 110)), (4.0, (255, 206, 110, 235)),
+    (8.0, (226, 112, 34, 225)), (15.0, (122, 58, 26, 200)), (26.0, (70, 54, 42, 170)),
+    (60.0, (104, 94, 80, 140)), (120.0, (132, 122, 106, 112)), (999.0, (132, 122, 106, 112)),
 )  # fmt: skip
-"""The edge of blight from outside, and what it leaves: units behind it, and in what colour."""
+"""The edge of blight, and the ash that it leaves, by how long it has been there."""

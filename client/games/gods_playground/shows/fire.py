@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
-import pygame
-
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, SPLINTERS, slot_feet
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.torn import bounds_of, piece_middle
-from parlour.client.games.gods_playground.shows.waves import COARSE, within
+from parlour.client.games.gods_playground.shows.embers import (
+    LAST,
+    Ramp,
+    catching,
+    early_at,
+    over_land,
+)
+from parlour.client.games.gods_playground.shows.torn import piece_middle
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -83,13 +86,11 @@ def front_of_fire(region: int, seconds: float) -> Anim:
     rng = Random(region)
     parts = []
     for number, spot in enumerate(spots):
-        when = seconds * RUNS * number / len(spots) + rng.uniform(-0.03, 0.03)
-        parts.append(delayed(max(0.0, when), _catches(spot, number)))
-    parts += [
-        delayed(seconds * RUNS * number / len(spots), _tongue(spots[number], number))
-        for number in range(0, round(len(spots) * LEAP_UNTIL), TONGUES)
-    ]
-    return together(_runs(region, seconds * RUNS), *parts)
+        when = reached_after(region, spot, seconds)
+        parts.append(delayed(max(0.0, when + rng.uniform(-0.03, 0.03)), _catches(spot, number)))
+        if number % TONGUES == 0 and number < len(spots) * LEAP_UNTIL:
+            parts.append(delayed(when, _tongue(spot, number)))
+    return together(_runs(region, seconds), *parts)
 
 
 def _runs(region: int, seconds: float) -> Anim:
@@ -121,34 +122,23 @@ class FireLine:
         return Frames(LINE_STEPS, LINE_STEPS / self.seconds, loop=False)
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a ring as far out as the land burns by then, cut to the borders."""
-        box, s = bounds_of((self.land,)), studio.scale / COARSE
-        surface = pygame.Surface((round(box.w * s), round(box.h * s)), pygame.SRCALPHA)
-        spots, start, rng = burning_spots(self.region), source_of(self.region), Random(self.land)
-        last = min(len(spots) - 1, round(len(spots) * (frame + 1) / LINE_STEPS))
-        far = math.dist(spots[last], start)
-        swings = [(rng.uniform(0, math.tau), beats, size) for beats, size in SWINGS]
-        for back, tint in SHELLS:
-            points = []
-            for step in range(120):
-                angle = math.tau * step / 120
-                swing = sum(size * math.sin(beats * angle + turn) for turn, beats, size in swings)
-                away = max(0.0, far * (1 + swing) - back)
-                x, y = start[0] + away * math.cos(angle), start[1] + away * math.sin(angle)
-                points.append(((x - box.x) * s, (y - box.y) * s))
-            pygame.draw.polygon(surface, tint, points)
-        return within(self.land, surface, studio)
+        """Draw what glows along the edge of what burns by then, and the embers behind it."""
+        front = LEADS + (LAST + COOLS) * (frame + 1) / LINE_STEPS
+        return over_land(self.land, catching(self.land).edge(front, GLOWING), studio)
 
 
-LINE_STEPS = 16
+LINE_STEPS = 20
 """Pictures of a line of fire."""
-SWINGS = ((4, 0.05), (9, 0.035), (17, 0.02))
-"""How often a line of fire swings in and out round its circle, and how far, in shares."""
-SHELLS = (
-    (-9.0, (255, 110, 30, 70)), (-3.0, (255, 150, 52, 190)), (1.0, (255, 226, 140, 250)),
-    (7.0, (236, 96, 26, 220)), (13.0, (52, 30, 20, 170)), (40.0, (0, 0, 0, 0)),
+LEADS, COOLS = 6.0, 42.0
+"""How far the line of fire is before the ground that is half burnt, and how long the last of it
+glows, in steps of which it takes 255 over the whole land."""
+GLOWING: Ramp = (
+    (-7.0, (255, 120, 30, 0)), (-1.0, (255, 128, 36, 120)), (3.0, (255, 214, 110, 255)),
+    (7.0, (255, 246, 196, 255)), (12.0, (255, 170, 56, 250)), (20.0, (226, 74, 18, 230)),
+    (34.0, (112, 28, 10, 190)), (52.0, (30, 18, 14, 150)), (96.0, (16, 12, 12, 110)),
+    (150.0, (16, 12, 12, 0)),
 )  # fmt: skip
-"""The edge of a fire from outside: units behind it, and in what colour; nothing is left within."""
+"""What burns from the first glow before it to cold ash, by how long it has burnt."""
 
 
 def _catches(spot: Point, number: int) -> Anim:
@@ -188,7 +178,7 @@ def burning_spots(index: int) -> tuple[Point, ...]:
     To find them takes longer than a frame, and a show asks for them again and again.
     """
     rng = Random(index)
-    shape, start = _shape(index), source_of(index)
+    shape, land = _shape(index), places().regions[index].name
     box = hull(shape)
     spots = []
     for row in range(int(box.h / LINES) + 1):
@@ -200,7 +190,7 @@ def burning_spots(index: int) -> tuple[Point, ...]:
     spots = spots or [(box.centre[0], box.centre[1])]
     if len(spots) > MOST_SPARKS:
         spots = rng.sample(spots, MOST_SPARKS)
-    return tuple(sorted(spots, key=lambda spot: math.dist(spot, start)))
+    return tuple(sorted(spots, key=lambda spot: early_at(land, spot)))
 
 
 def _shape(index: int) -> tuple[Point, ...]:
@@ -209,9 +199,7 @@ def _shape(index: int) -> tuple[Point, ...]:
 
 def reached_after(region: int, spot: Point, seconds: float) -> float:
     """Return when a front of fire that takes so many seconds comes to a spot."""
-    spots, start = burning_spots(region), source_of(region)
-    far = math.dist(spot, start)
-    return seconds * RUNS * sum(math.dist(each, start) < far for each in spots) / len(spots)
+    return seconds * RUNS * early_at(places().regions[region].name, spot) / LAST
 
 
 def manors_burn_down(number: int, region: int, seconds: float) -> Anim:

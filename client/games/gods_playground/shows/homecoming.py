@@ -71,6 +71,7 @@ class Homecoming(NamedTuple):
 
         def write(sheet: Sheet, at: float) -> None:
             stands = [sheet.after.actors[name] for name in self.stands(sheet.after.actors)]
+            stands.sort(key=lambda stand: _seen(sheet, stand, at))
             for number, (man, stand, first) in enumerate(_paired(sheet, self.men, stands, at)):
                 _goes(sheet, man, stand, at + gap * number + man.late, self.size, first=first)
 
@@ -109,13 +110,21 @@ def _paired(
     left = [man for man in men if man.who in sheet.now or man.who in sheet.tracks]
     pairs: list[tuple[Man, Actor | None, bool]] = []
     for stand in stands:
-        if left:
+        if left and not _seen(sheet, stand, at):
             nearest = min(left, key=lambda man: _away(sheet, man, stand.pose.feet, at))
             left.remove(nearest)
             pairs.append((nearest, stand, True))
     for number, man in enumerate(left):
         pairs.append((man, stands[number % len(stands)] if stands else None, False))
     return sorted(pairs, key=lambda pair: _away(sheet, pair[0], _goal(pair), at))
+
+
+def _seen(sheet: Sheet, stand: Actor, at: float) -> bool:
+    """Return whether a figure of the map stands there already: nobody takes its place."""
+    if stand.id not in sheet.now:
+        return False
+    track = sheet.track(stand.id)
+    return track is not None and track.value("alpha", at) > 0
 
 
 def _goal(pair: tuple[Man, Actor | None, bool]) -> Point:
@@ -161,6 +170,9 @@ def _goes(
 
 def _is_there(sheet: Sheet, stand: Actor, at: float) -> None:
     """Write how a figure of the map is there again from one moment to the next."""
+    if _seen(sheet, stand, at):
+        sheet.settle(stand.id, at)
+        return
     if stand.id in sheet.now:
         track = sheet.track(stand.id)
         assert track is not None
@@ -199,8 +211,10 @@ def carried_back(banner: str, stand: str, home: Point, size: float, seconds: flo
         change(banner, seconds, ease.in_out_sine, x=x, y=y, turn=0.0, scale=share).write(sheet, at)
         nudge(banner, seconds, lift=14.0).write(sheet, at)
         there = at + seconds
-        if after is None or far:
+        if after is None or far or _seen(sheet, after, there):
             delayed(seconds - VANISHES, sink(banner, VANISHES)).write(sheet, at)
+            if after is not None:
+                sheet.settle(after.id, there - VANISHES)
             return
         _is_there(sheet, after, there)
         track = sheet.track(banner)

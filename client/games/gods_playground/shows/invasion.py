@@ -14,6 +14,7 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
+    OUTCOME_NEAR,
     Field,
     arena,
     hidden,
@@ -47,6 +48,13 @@ from parlour.client.games.gods_playground.shows.fire import (
     source_of,
     town_burns,
 )
+from parlour.client.games.gods_playground.shows.homecoming import (
+    HOMEWARD,
+    Homecoming,
+    Man,
+    carried_back,
+    numbered,
+)
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import CLOUD, star
 from parlour.client.games.gods_playground.shows.score import told
@@ -63,7 +71,6 @@ from parlour.client.games.gods_playground.shows.troops import (
     walk,
 )
 from parlour.client.games.gods_playground.shows.ways import evenly, grown_arrow, in_sight, way_of
-from parlour.client.games.gods_playground.standing.regions import HOST_BANNER
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
@@ -71,7 +78,6 @@ from parlour.client.stage.anims import (
     Written,
     act,
     after_one_another,
-    appear,
     burst,
     change,
     delayed,
@@ -82,9 +88,11 @@ from parlour.client.stage.anims import (
     leave,
     moment,
     nudge,
+    pass_on,
     settle_rest,
     shake,
     shift_ground,
+    sink,
     sound,
     staggered,
     stay,
@@ -102,8 +110,14 @@ from parlour.shared.gods_playground.state import State
 from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import tr
 
-DARK = 1.75
+DARK = 1.3
 """Seconds for which all round the fight is dark, beside those of the fight itself."""
+GIVES_WAY = 0.4
+"""Seconds after the horn from which those who live there make room."""
+BACK = 0.75
+"""Seconds after the first tents until those are back who made room: the horde has gone to camp."""
+STANDS = 0.45
+"""Seconds that all is still in the end, so that one reads what the enemy has won."""
 LOOKS_OUT = 56.0
 """Units from where both meet towards the horde, at which one looks from the first step to the last:
 the camera comes once, and nothing is drawn at another scale while they fight."""
@@ -121,8 +135,8 @@ BURNS = 1.4
 """Seconds in which fire runs over a region."""
 CAMPS = 0.85
 """Seconds from the first flames until tents are pitched behind them."""
-PITCHES = 0.62
-"""Seconds that this takes."""
+PITCHES = HOMEWARD
+"""Seconds that this takes, and in which the horde goes to them."""
 FILES: dict[bool, tuple[int, float, float]] = {False: (3, 25.0, 0.13), True: (2, 40.0, 0.2)}
 """How many march side by side, units from one to the next, seconds between ranks; and riding."""
 LEADS = 74.0
@@ -159,26 +173,35 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
             hushed_all(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
             delayed(
-                marches - 0.6,
+                GIVES_WAY,
                 parted(
                     Fight(field, len(guards), len(stand) - len(guards), _room(raid, guards)),
-                    burns - marches + DARK + 0.1,
-                    burns - marches,
+                    camps + 0.6 + BACK - GIVES_WAY,
+                    camps + 0.6 - GIVES_WAY,
                     _doubles(event, guards),
                 ),
             ),
             delayed(
-                marches, stormed(event, raid.border, raid.horde, guards, camps + PITCHES - marches)
+                marches, stormed(event, raid.border, raid.horde, guards, camps + 0.35 - marches)
             ),
             delayed(marches - 0.75, _guests_fight(event, burns + CAMPS - marches + 0.75)),
             delayed(burns - PLANTS, _plants(raid)),
             delayed(burns - PLANTS, _comes_down(crown, -raid.border.side)),
             delayed(burns, together(moment(), _conquest(before, raid))),
             delayed(camps, together(_camp(event, raid), _counts_now(event.region))),
-            delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES - 0.1)),
+            delayed(camps, lean(_seen_at(raid), OUTCOME_NEAR, HOMEWARD)),
+            delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES + STANDS)),
+            delayed(camps + max(PITCHES, BACK) + 0.1, pass_on()),
+            hold(camps + PITCHES + STANDS),
         ),
         stay(),
     )
+
+
+def _seen_at(raid: _Raid) -> Point:
+    """Return the point at which one looks."""
+    x, y = raid.border.middle
+    return x + LOOKS_OUT * raid.border.side, y
 
 
 class _Raid(NamedTuple):
@@ -256,11 +279,10 @@ def _doubles(event: events.EnemyInvaded, guards: Sequence[Guard]) -> tuple[str, 
 def _sounded(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let the horn sound, the camera glide to the border, and the arrow grow."""
     arrow = f"arrow:{event.region}"
-    x, y = raid.border.middle
     goes = SETS_OFF + raid.seconds
     return together(
         sound("horn"),
-        lean((x + LOOKS_OUT * raid.border.side, y), NEAR, 0.5),
+        lean(_seen_at(raid), NEAR, 0.5),
         after_one_another(
             grown_arrow(arrow, way_of(event), event, 0.5), hold(goes - 1.3), leave(arrow, 0.3)
         ),
@@ -421,7 +443,7 @@ def _comes_down(foot: Point, way: int) -> Anim:
             nudge("crown", 0.2, ease.kick, squash=0.2, lift=8.0),
             hold(0.8),
         ),
-        leave("crown", 0.2),
+        together(burst(CLOUD.times(1.5), foot), sink("crown", 0.2)),
     )
 
 
@@ -473,26 +495,17 @@ def _step_back(before: State, raid: _Raid) -> Anim:
 def _camp(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     """Let those who are left come together, tents rise over them, and their banner be planted."""
     host = f"points:{event.region}:{event.enemy}"
-    goals = {who: (raid.end[0] + 26.0 * (n % 3 - 1), raid.end[1] - 9.0)
-             for n, who in enumerate(raid.survivors)}  # fmt: skip
     tents = together(rises(host), burst(CLOUD.times(2.0), raid.end), sound("place", 0, raid.end))
-    walks = [
-        delayed(0.02 * n, _enters(who, raid.horde.figure, goal))
-        for n, (who, goal) in enumerate(goals.items())
-    ]
-    return together(
-        tents, *walks, _planted(f"{host}:banner", raid), delayed(PITCHES - 0.3, settle_rest())
+    men = tuple(
+        Man(who, raid.horde.figure, (raid.end[0] + 26.0 * (n % 3 - 1), raid.end[1] - 9.0))
+        for n, who in enumerate(raid.survivors)
     )
-
-
-def _enters(who: str, figure: Figure, goal: Point) -> Anim:
-    """Let one of the horde walk behind the tents, which hide him, and be gone."""
-    walked = PITCHES - 0.22
     return together(
-        _comes_down_to_earth(who),
-        go_on(who, figure, goal, walked, ends=""),
-        delayed(walked - 0.1, change(who, 0.14, ease.in_quad, scale=0.4)),
-        delayed(walked - 0.02, leave(who, 0.08)),
+        tents,
+        *(_comes_down_to_earth(man.who) for man in men),
+        Homecoming(men, numbered(f"{host}:"), GROWN).goes(PITCHES),
+        carried_back("standard", f"{host}:banner", raid.end, HIGH, PITCHES - 0.2),
+        delayed(PITCHES, settle_rest()),
     )
 
 
@@ -505,23 +518,3 @@ def _comes_down_to_earth(who: str) -> Anim:
             track.become(Guise(at, track.last._replace(layer=Layer.STANDING)))
 
     return Written(0.0, write)
-
-
-def _planted(banner: str, raid: _Raid) -> Anim:
-    """Let the banner of a horde become that of its camp."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        after = sheet.after.actors[banner]
-        x, y = after.pose.feet
-        seconds = PITCHES - 0.3
-        share = HOST_BANNER / HIGH
-        change("standard", seconds, ease.in_out_sine, x=x, y=y, scale=share).write(sheet, at)
-        nudge("standard", seconds, lift=18.0).write(sheet, at)
-        if banner in sheet.now:
-            sheet.settle(banner, at + seconds)
-        else:
-            appear(after, 0.05).write(sheet, at + seconds)
-        leave("standard", 0.05).write(sheet, at + seconds + 0.03)
-        nudge(banner, 0.2, ease.kick, squash=0.14).write(sheet, at + seconds)
-
-    return Written(PITCHES - 0.3, write)
