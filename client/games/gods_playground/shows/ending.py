@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
@@ -10,9 +11,16 @@ from typing import Any, Final, NamedTuple
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.ground_art import SEASONS
-from parlour.client.games.gods_playground.shows.common import proclaim
+from parlour.client.games.gods_playground.shows.common import (
+    IN_STEPS,
+    SPARKS,
+    lasting,
+    proclaim,
+    slot_feet,
+)
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.eagles import Raptor
+from parlour.client.games.gods_playground.shows.fronts import SUN, passes
 from parlour.client.games.gods_playground.shows.regalia import Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
@@ -34,6 +42,7 @@ from parlour.client.stage.anims import (
     after_one_another,
     alone,
     along,
+    appear,
     burst,
     call,
     change,
@@ -51,7 +60,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point, covers
-from parlour.client.stage.moves import cheer, slam
+from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import CONFETTI, DUST, EMBERS, SMOKE, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.gods_playground import events
@@ -78,16 +87,27 @@ class Share(NamedTuple):
     lands: tuple[str, ...]
     """Regions, and ``sejm`` for Mazovia."""
     drawn: Point
+    comes: Point
+    """From where, seen from the middle of that, its eagle comes."""
 
 
 SHARES: Final = (
-    Share("teutons", ("prussia", "great_poland", "sejm"), (-64.0, -22.0)),
-    Share("russia", ("lithuania", "ukraine"), (74.0, -14.0)),
-    Share("habsburgs", ("little_poland",), (-8.0, 58.0)),
+    Share("teutons", ("prussia", "great_poland", "sejm"), (-64.0, -22.0), (-620.0, -300.0)),
+    Share("russia", ("lithuania", "ukraine"), (74.0, -14.0), (640.0, -260.0)),
+    Share("habsburgs", ("little_poland",), (-8.0, 58.0), (-420.0, 330.0)),
 )
 """The three powers of the partitions."""
-EAGLE: Final = 270.0
-"""Units that an eagle is wide."""
+EAGLE: Final = 350.0
+"""Units that an eagle is wide, wings and all."""
+FLIES, HOVERS, STRIKES = 0.62, 0.12, 0.13
+"""Seconds in which an eagle comes, hovers over its prey, and strikes its claws into it."""
+HIGH, OVER = 260.0, 90.0
+"""Units that it flies above the land at first, and that it hovers over its prey."""
+CLAWS: Final = 66.0
+"""Units below the middle of its prey that it strikes it."""
+LIFTED: Final = 22.0
+"""Units that a share comes off the table as it is torn."""
+
 CRUMBS: Final = Emitter(
     "crumbs", 18, 1.1, 0.0, (60, 280), (0, 360), (30, 30), 1.8, 240, 0, (11, 7),
     ((246, 236, 210), (222, 202, 160), (200, 178, 134)), 1.0, fades_in=0.0,
@@ -121,7 +141,7 @@ def _partition(before: State) -> Anim:
     return after_one_another(
         together(
             sound("toll"),
-            staggered(0.4, (_comes(*each, n) for n, each in enumerate(cut))),
+            staggered(0.32, (_comes(*each, n) for n, each in enumerate(cut))),
             delayed(0.3, _go_down()),
             delayed(0.3, alone(_stands_around)),
             delayed(1.1, _unseen(abyss)),
@@ -277,17 +297,34 @@ def _unseen(who: Actor) -> Anim:
 
 
 def _comes(share: Share, piece: Piece, number: int) -> Anim:
-    """Let an eagle come down on its share with a horn."""
-    look = Raptor(share.who, EAGLE)
-    middle = piece_middle(share.lands)
-    above = (middle[0], middle[1] + 50.0)
-    eagle = actor(f"eagle:{share.who}", look, above, Layer.SIGNS, weight=3.0)
-    torn = actor(f"share:{share.who}", piece, middle, Layer.FLYING)
-    return together(
+    """Let an eagle fly in from its own side, hover over its share, and strike its claws into it."""
+    x, y = piece_middle(share.lands)
+    name = f"eagle:{share.who}"
+    start = (x + share.comes[0], y + share.comes[1])
+    eagle = actor(name, Raptor(share.who, EAGLE), start, Layer.SIGNS, weight=3.0)
+    torn = actor(f"share:{share.who}", piece, (x, y), Layer.FLYING)
+    at = (x, y + CLAWS)
+    flies = together(
         sound("horn", -2 * number),
-        slam(eagle, 420.0, "slam", 0.3),
-        delayed(0.3, _unseen(torn)),
+        appear(eagle.with_pose(lift=HIGH), 0.16),
+        change(name, FLIES, ease.out_cubic, x=at[0], y=at[1]),
+        change(name, FLIES, ease.in_out_sine, lift=OVER),
+        delayed(0.3, sound("whoosh", -4, at)),
     )
+    strikes = together(
+        nudge(name, HOVERS, lift=30.0),
+        delayed(HOVERS, change(name, STRIKES, ease.in_cubic, lift=0.0)),
+        hold(HOVERS + STRIKES),
+    )
+    grips = together(
+        sound("slam", -number, at),
+        sound("tear", 4, at),
+        nudge(name, 0.3, ease.kick, squash=0.14),
+        burst(CRUMBS.times(1.4), at),
+        burst(DUST.times(2.4), at),
+        shake(HEAVY_SHAKE),
+    )
+    return together(after_one_another(flies, strikes, grips), delayed(FLIES, _unseen(torn)))
 
 
 def _torn(share: Share, number: int) -> Anim:
@@ -313,9 +350,10 @@ def _tug(share: Share, far: float, seconds: float, pitch: int) -> Anim:
     eagle = f"eagle:{share.who}"
     return together(
         change(f"share:{share.who}", seconds, ease.out_cubic, **goes),
-        change(eagle, seconds, ease.out_cubic, x=goes["x"], y=goes["y"] + 50.0),
-        nudge(eagle, 0.4, ease.kick, scale=0.14),
-        nudge(eagle, 0.5, lift=44.0),
+        nudge(f"share:{share.who}", seconds, lift=LIFTED),
+        change(eagle, seconds, ease.out_cubic, x=goes["x"], y=goes["y"] + CLAWS),
+        nudge(eagle, 0.4, ease.kick, scale=0.1),
+        nudge(eagle, seconds, lift=LIFTED),
         nudge(eagle, seconds, ease.wobble, turn=7.0 if share.drawn[0] > 0 else -7.0),
         sound("tear", pitch),
         shake(FALL_SHAKE if far < 1 else HEAVY_SHAKE),
@@ -337,17 +375,7 @@ def _edge(share: Share) -> list[Point]:
 
 
 def _holds_out(before: State) -> Anim:
-    """Let the sun shine on every region, and everybody cheer."""
-    rays = []
-    for number, region in enumerate(places().regions):
-        at = (region.label.curve.at(0.5).x, region.label.curve.at(0.5).y + 90)
-        ray = actor(f"sun:{number}", Sunshine(300.0, 1000.0, strength=160), at, Layer.FLYING)
-        shines = together(
-            enter(ray.with_pose(scale=1.0), 0.6, ease.out_quad),
-            sound("chime", 2 * number),
-            burst(CONFETTI.times(1.4), (at[0], at[1] - 60)),
-        )
-        rays.append(shines)
+    """Let the sun come over every region, the white eagle rise, and everybody cheer."""
     men = [
         f"noble:{name}:{seat}"
         for index, name in enumerate(REGIONS)
@@ -356,16 +384,69 @@ def _holds_out(before: State) -> Anim:
     ]
     told = tr("The Commonwealth stands!")
     return after_one_another(
-        together(sound("fanfare"), staggered(0.3, rays)),
+        lasting(
+            SUNRISE,
+            together(
+                sound("fanfare"),
+                passes(SUN, SUNRISE),
+                staggered(0.24, (_shines(number) for number in range(len(REGIONS)))),
+                delayed(0.5, _white_eagle()),
+            ),
+        ),
         together(
             sound("cheer"),
-            cheer(men, 1.5),
+            cheer(men, 1.8),
             staggered(0.3, (sound("bell", n) for n in range(5))),
-            proclaim("end", told, (960.0, 420.0), 1.8, size=64),
+            staggered(0.3, (burst(CONFETTI.times(2.0), at) for at in FALLS_ON)),
+            proclaim("end", told, (960.0, 800.0), 1.6, size=64),
+            delayed(0.8, moment()),
         ),
-        moment(),
         together(*(leave(f"sun:{number}", 0.4) for number in range(len(REGIONS)))),
     )
+
+
+def _shines(number: int) -> Anim:
+    """Let a ray of the sun fall on a region, and confetti with it."""
+    curve = places().regions[number].label.curve
+    at = (curve.at(0.5).x, curve.at(0.5).y + 90)
+    ray = actor(f"sun:{number}", Sunshine(300.0, 1000.0, strength=RAYS), at, Layer.FLYING)
+    return together(
+        enter(ray.with_pose(scale=1.0), 0.6, ease.out_quad),
+        sound("chime", 2 * number),
+        burst(CONFETTI.times(1.4), (at[0], at[1] - 60)),
+    )
+
+
+def _white_eagle() -> Anim:
+    """Let the white eagle rise from the chamber on beating wings, and hover over the land."""
+    name, at = "eagle:poland", slot_feet(places().sejm.hall)
+    eagle = actor(name, Raptor("poland", EAGLE), at, Layer.SIGNS)
+    light = actor("eagle.light", Sunshine(520.0, 900.0, strength=RAYS), at, Layer.FLYING)
+    return together(
+        sound("flag", -3, at),
+        appear(light, 0.3, IN_STEPS),
+        appear(eagle, 0.16),
+        change(name, 1.0, ease.out_cubic, lift=SOARS),
+        burst(SPARKS.times(3.0), at),
+        delayed(1.0, nudge(name, 1.9, _hovers, lift=16.0)),
+    )
+
+
+def _hovers(at: float) -> float:
+    """Sink and rise with three beats of the wings."""
+    return -(math.sin(3 * math.pi * at) ** 2)
+
+
+SUNRISE, RAYS, SOARS = 1.9, 62, 110.0
+"""Seconds in which the sun comes over the land, how bright its rays are, of 255, and how far up the
+white eagle soars."""
+FALLS_ON: Final[tuple[Point, ...]] = (
+    (960.0, 300.0),
+    (520.0, 330.0),
+    (1380.0, 340.0),
+    (800.0, 620.0),
+)
+"""Where confetti falls while all cheer."""
 
 
 ENDING_SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
