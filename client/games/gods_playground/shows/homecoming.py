@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from parlour.client.games.gods_playground.shows.troops import Figure, go_on, towards
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Actor
+from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import Anim, Written, change, delayed, nudge, sink
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.particles import DUST
@@ -149,6 +149,7 @@ def _goes(
     far = math.dist(start, goal) > FAR
     end = towards(start, goal, FAR) if far else goal
     share = stand.pose.scale / size if stand is not None else NATURAL
+    track.become(Guise(at, track.last._replace(layer=Layer.STANDING)))
     go_on(man.who, man.figure, end, WALKS, ends="").write(sheet, at)
     track.write("scale", Key(at, at + WALKS, share, ease.in_out_sine))
     upright = 360.0 * round(track.value("turn", at) / 360.0)

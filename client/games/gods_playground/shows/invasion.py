@@ -14,7 +14,6 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     GROWN,
     NEAR,
-    OUTCOME_NEAR,
     Field,
     arena,
     hidden,
@@ -103,7 +102,7 @@ from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import DUST, EMBERS
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Guise, Shake
+from parlour.client.stage.timeline import Shake
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import SEATS
 from parlour.shared.gods_playground.state import State
@@ -189,7 +188,6 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(burns - PLANTS, _comes_down(crown, -raid.border.side)),
             delayed(burns, together(moment(), _conquest(before, raid))),
             delayed(camps, together(_camp(event, raid), _counts_now(event.region))),
-            delayed(camps, lean(_seen_at(raid), OUTCOME_NEAR, HOMEWARD)),
             delayed(burns + 0.1, _verdict(event, raid, camps - burns + PITCHES + STANDS)),
             delayed(camps + max(PITCHES, BACK) + 0.1, pass_on()),
             hold(camps + PITCHES + STANDS),
@@ -502,19 +500,7 @@ def _camp(event: events.EnemyInvaded, raid: _Raid) -> Anim:
     )
     return together(
         tents,
-        *(_comes_down_to_earth(man.who) for man in men),
         Homecoming(men, numbered(f"{host}:"), GROWN).goes(PITCHES),
         carried_back("standard", f"{host}:banner", raid.end, HIGH, PITCHES - 0.2),
         delayed(PITCHES, settle_rest()),
     )
-
-
-def _comes_down_to_earth(who: str) -> Anim:
-    """Let somebody who fought over the dark stand among all others again."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        track = sheet.track(who)
-        if track is not None:
-            track.become(Guise(at, track.last._replace(layer=Layer.STANDING)))
-
-    return Written(0.0, write)

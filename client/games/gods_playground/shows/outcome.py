@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 
 from parlour.client.art import DARK
 from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, SIDE_COLOURS
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import MEN
+from parlour.client.games.gods_playground.shows.common import enemy_index, slot_feet
 from parlour.client.games.gods_playground.shows.fought import (
     Battle,
     banner_of,
@@ -59,7 +61,7 @@ ENDS: Final = HOME + STANDS
 """Seconds after the last shot until all are home, and until all is over."""
 SEEN: Final = 0.08
 """Seconds after all are home in which whatever comes of it may be shown."""
-DARK_UNTIL: Final = CELEBRATES + 0.3
+DARK_UNTIL: Final = CELEBRATES + 0.08
 """Seconds after the last shot until it is as bright again all round."""
 LIE: Final = CELEBRATES + 0.5
 """Seconds after the last shot for which the fallen lie there: until the others have left them."""
@@ -127,15 +129,23 @@ def _survivors(fought: Battle) -> tuple[dict[str, _Stands], dict[str, _Stands]]:
     }
     lines = list(zip(*fought.foes, strict=True))[fought.fell :]
     theirs = {
-        who: _Stands(figure, spot, _in_camp(fought.camp, number))
+        who: _Stands(figure, spot, _in_camp(_tents_at(fought), number))
         for number, (who, figure, spot) in enumerate(lines)
     }
     return own, theirs
 
 
+def _tents_at(fought: Battle) -> Point:
+    """Return where the tents of the enemy stand: men go behind them."""
+    if fought.host.held is None:
+        return fought.camp
+    x, y = slot_feet(places().enemies[enemy_index(fought.host.enemy)].seat)
+    return x, y - 20.0
+
+
 def _in_camp(camp: Point, number: int) -> Point:
     """Return where somebody of a camp goes for whom there is no place before it: among tents."""
-    return camp[0] + 26.0 * (number % 5 - 2), camp[1] - 8.0 + 9.0 * (number // 5 % 3)
+    return camp[0] + 26.0 * (number % 5 - 2), camp[1] - 8.0 - 9.0 * (number // 5 % 3)
 
 
 def _give_ground(fought: Battle, losers: Mapping[str, _Stands]) -> Anim:

@@ -151,7 +151,7 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
             (f"points:{event.region}:",),
             met=_met(returning, sides, event),
         ),
-        trampled(at, spots, ends + 0.3),
+        trampled(at, spots, ends + 0.08),
         *(_draws_up(side) for side in sides),
         delayed(DRAW_UP, staggered(gap, bursts)),
         delayed(last + 0.1, _told(event, at, home + STANDS - last)),
