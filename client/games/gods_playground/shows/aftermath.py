@@ -10,6 +10,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     NEAR,
     POPS_UP,
 )
+from parlour.client.games.gods_playground.shows.bystanders import in_place
 from parlour.client.games.gods_playground.shows.common import (
     enemy_index,
     region_index,
@@ -135,6 +136,7 @@ def camps_again(name: str, look: Look) -> Anim:
         if track is None or who is None:
             return
         track.become(Guise(at, track.last._replace(look=look)))
+        in_place(track, who, at)
         grown_up(track, who, at, POPS_UP, ease.out_back)
         track.add("lift", Bump(at, at + POPS_UP, HOPS_BACK, ease.bump))
 

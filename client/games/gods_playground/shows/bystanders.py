@@ -28,7 +28,7 @@ from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import Anim, Written, grown_up, stay, sunk
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.timeline import Bump, Key
+from parlour.client.stage.timeline import Bump, Key, Track
 
 LOWER: Final = 70.0
 """Units further below the fight from which men go too: their heads and banners reach into it."""
@@ -133,13 +133,19 @@ def parted(
     return Written(seconds, write)
 
 
-def kept_aside(fight: Fight, doubles: tuple[str, ...]) -> Anim:
-    """Let all who stand where others will fight step aside; the next show leads them back."""
+def kept_aside(fight: Fight, doubles: tuple[str, ...], foes: tuple[str, ...] = ()) -> Anim:
+    """Let all who stand where others will fight step aside; the next show leads them back.
+
+    Args:
+        fight: what will be fought.
+        doubles: how the ids begin of who is seen on the way.
+        foes: and of those against whom they ride: they stay where they are.
+    """
 
     def write(sheet: Sheet, at: float) -> None:
         aside = [
             each
-            for name in _step_aside(sheet, at, fight, doubles)
+            for name in _step_aside(sheet, at, fight, doubles + foes)
             for each in _with(name, sheet.now)
         ]
         stay(*aside, *_doubled(sheet, at, fight, doubles)).write(sheet, at)
@@ -240,9 +246,16 @@ def _stand_again(sheet: Sheet, name: str, at: float) -> None:
     track, after = sheet.track(name), sheet.after.actors.get(name)
     assert track is not None
     if after is not None:
+        in_place(track, after, at)
         grown_up(track, after, at, POPS_UP, ease.out_back)
         track.add("lift", Bump(at, at + POPS_UP, HOPS_BACK, ease.bump))
     sheet.settle(name, at - COUNTS_BEFORE)
+
+
+def in_place(track: Track, after: Actor, at: float) -> None:
+    """Write how somebody who is not seen is where they belong from a moment on."""
+    for channel in ("x", "y"):
+        track.write(channel, Key(at - 0.02, at - 0.01, getattr(after.pose, channel), ease.linear))
 
 
 def _steps(at: float) -> float:

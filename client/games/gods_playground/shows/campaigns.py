@@ -119,7 +119,7 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
         looked_at(at, 0.45),
         hushed_all(*standing),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
-        kept_aside(Fight.about(at, len(riders), len(foes), points), doubles),
+        kept_aside(Fight.about(at, len(riders), len(foes), points), doubles, (f"points:{place}:",)),
         delayed(MOUNTS, together(standard, *rides)),
         settle_rest(),
     )

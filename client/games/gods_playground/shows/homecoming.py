@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from parlour.client.games.gods_playground.shows.bystanders import in_place
 from parlour.client.games.gods_playground.shows.troops import Figure, go_on, towards
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer
@@ -177,10 +178,7 @@ def _is_there(sheet: Sheet, stand: Actor, at: float) -> None:
     if stand.id in sheet.now:
         track = sheet.track(stand.id)
         assert track is not None
-        for channel in ("x", "y"):
-            track.write(
-                channel, Key(at - 0.02, at - 0.01, getattr(stand.pose, channel), ease.linear)
-            )
+        in_place(track, stand, at)
         track.write("scale", Key(at - 0.02, at - 0.01, stand.pose.scale, ease.linear))
     else:
         track = sheet.enter(stand.with_pose(alpha=0.0), at)

@@ -8,7 +8,7 @@ from parlour.client.games.gods_playground.figures import KING
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import region_index, slot_feet
 from parlour.client.games.gods_playground.shows.powder import CLOUD
-from parlour.client.games.gods_playground.shows.troops import Figure, go_on, towards, walk
+from parlour.client.games.gods_playground.shows.troops import ENTERS, Figure, go_on, towards, walk
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer
 from parlour.client.stage.anims import (
@@ -62,7 +62,8 @@ def rides_out(who: str, figure: Figure, home: Point, spot: Point, number: int) -
     rides = walk(
         who, figure, [start, bend, spot], RIDES, emitter=TRAIL, layer=Layer.FLYING, size=NATURAL
     )
-    return together(rides, change(who, RIDES, ease.in_out_sine, scale=1.0))
+    grows = change(who, RIDES - ENTERS, ease.in_out_sine, scale=1.0)
+    return together(rides, delayed(ENTERS, grows))
 
 
 def joins(who: str, figure: Figure, heading: int, home: Point, spot: Point, number: int) -> Anim:
