@@ -120,18 +120,34 @@ STONES: Final = {
 
 
 def ruin(continent: str) -> Model:
-    """Return what is left of a temple: broken walls, and a heap of its stones."""
+    """Return what is left of a temple: stumps of its columns on a mound of its stones.
+
+    It has no floor any more, so that it lies on the land without an edge.
+    """
     stone, drawn = STONES[continent], random.Random(continent)
     m = Model()
-    m.box(mixed(stone, "4a3a30", 0.25), (0, 0, 0.08), (1.0, 0.8, 0.08), 0.03)
-    for k in range(7):
-        a = 2 * math.pi * k / 7
-        high = drawn.uniform(0.15, 0.8)
-        at = (0.72 * math.cos(a), 0.52 * math.sin(a))
-        m.cone(stone, (*at, 0.1), (*at, 0.1 + high), 0.11, 0.10)
-    for _ in range(26):
-        r, a, size = drawn.uniform(0, 0.85), drawn.uniform(0, 6.28), drawn.uniform(0.07, 0.17)
-        at_ = (r * math.cos(a), 0.75 * r * math.sin(a), 0.14 + 0.2 * (1 - r))
+    earth = mixed(stone, "4a3a2c", 0.55)
+    for x, y, wide in ((-0.42, 0.1, 0.5), (0.36, 0.16, 0.54), (0.06, -0.22, 0.62), (0, 0.3, 0.5)):
+        m.egg(earth, (x, y, 0.0), (wide, wide * 0.72, 0.13), melt=0.08)
+    for k in range(9):
+        a, away = 2 * math.pi * k / 9 + drawn.uniform(-0.25, 0.25), drawn.uniform(0.62, 0.98)
+        size = drawn.uniform(0.13, 0.22)
+        tint = mixed(stone, "4a3a30", drawn.uniform(0.15, 0.4))
+        m.box(tint, (away * math.cos(a), 0.74 * away * math.sin(a), 0.06), (size, size * 0.7, 0.05),
+              0.02, turn(drawn.uniform(0, 180), drawn.uniform(-14, 14)))  # fmt: skip
+    for k, high in enumerate((0.95, 0.42, 0.68, 0.3, 0.55)):
+        a = 0.5 + 2 * math.pi * k / 5
+        at = (0.56 * math.cos(a), 0.42 * math.sin(a) + 0.08)
+        m.cone(mixed(stone, "4a3a30", 0.3), (*at, 0.06), (*at, 0.16), 0.17, 0.16)
+        m.cone(stone, (*at, 0.12), (at[0] + 0.03, at[1], 0.14 + high), 0.115, 0.1)
+        m.box(mixed(stone, "3a2a24", 0.25), (at[0] + 0.03, at[1], 0.13 + high), (0.08, 0.08, 0.06),
+              0.01, turn(drawn.uniform(0, 90), drawn.choice((-24, 24))))  # fmt: skip
+    m.rod(stone, (-0.62, -0.62, 0.14), (0.16, -0.78, 0.14), 0.115, 0.1)
+    m.ring(mixed(stone, "3a2a24", 0.2), (-0.24, -0.68, 0.14), 0.1, 0.035, turn(0, 90))
+    m.box(mixed(stone, "3a2a24", 0.1), (0.5, -0.46, 0.2), (0.3, 0.1, 0.1), 0.02, turn(-32, 24))
+    for _ in range(30):
+        r, a, size = drawn.uniform(0, 0.9), drawn.uniform(0, 6.28), drawn.uniform(0.05, 0.14)
+        at_ = (r * math.cos(a), 0.74 * r * math.sin(a), 0.1 + 0.2 * (1 - r))
         tint = mixed(stone, "3a2a24", drawn.uniform(0.05, 0.45))
         m.box(tint, at_, (size, size * 0.8, size * 0.7), 0.02,
               turn(drawn.uniform(0, 90), drawn.uniform(-40, 40)))  # fmt: skip

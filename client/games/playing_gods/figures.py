@@ -9,11 +9,10 @@ from typing import Final
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.games.grounds import read
 from parlour.client.games.playing_gods.emblems import EMBLEMS
-from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.stage.geometry import Box
-from parlour.client.stage.looks import Sprite, soft_shadow
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.signs import darker, haloed
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Look, Studio, smooth
@@ -38,13 +37,6 @@ LARGER: Final = 1.45
 BRIGHT: Final = 1.08
 """How much larger than in the atlas clouds are that matter just now."""
 DIE_SIZE: Final = 46.0
-GRANDER: Final = 1.5
-"""How much larger than in the atlas idols stand on the ring."""
-LARGE, SOLID = "menus/victors", 200
-"""Where large pictures of idols are, and how opaque a pixel is that is no shadow."""
-RING: Final = (132.0, 79.0)
-RAISED: Final = 11.0
-"""How large the ring round an idol is, and how far its middle is above the feet."""
 SLANT: Final = 0.62
 """How high a ring is that lies on a cloud, of its width."""
 GLOWS: Final = 12
@@ -52,8 +44,6 @@ GLOWS: Final = 12
 RIM: Final[Colour] = (255, 246, 222)
 LINE: Final = 1.2
 """The line round a banner: its colour, and how broad it is."""
-SHADOW: Final = (176.0, 96.0)
-"""How large its shadow is, which must not darken the next space."""
 PULSE: Final = Frames(4, 5.0)
 """How the ring round a target swells."""
 SWELL: Final = Frames(4, 2.5)
@@ -159,79 +149,6 @@ class Rimmed:
         room.blit(image.surface, (wide, wide), special_flags=PREMULTIPLIED)
         feet = image.feet[0] + wide, image.feet[1] + wide
         return image._replace(surface=haloed(room, RIM, wide), feet=feet)
-
-
-@dataclass(frozen=True, slots=True)
-class Enshrined:
-    """An idol as it stands on the ring: larger, on a ring in the colour of its seat."""
-
-    of: Sprite
-    seat: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return those of the idol."""
-        return self.of.frames(studio)
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the ring on the ground, and the idol in it."""
-        image = studio.sprite(self.of.name, self.of.action, 0, frame, studio.scale * GRANDER)
-        ring = smooth((studio.px(RING[0]), studio.px(RING[1])), self._ring, 2)
-        (wide, high), (x, y) = image.surface.get_size(), image.feet
-        left = max(x, ring.get_width() // 2)
-        below = max(high - y, studio.px(RING[1] / 2 + 2))
-        right = max(wide - x, ring.get_width() - ring.get_width() // 2)
-        surface = pygame.Surface((left + right, y + below), pygame.SRCALPHA)
-        surface.blit(ring, ring.get_rect(center=(left, y - studio.px(RAISED))))
-        surface.blit(image.surface, (left - x, 0), special_flags=PREMULTIPLIED)
-        shadow = soft_shadow((studio.px(SHADOW[0]), studio.px(SHADOW[1])), 150)
-        middle = shadow.get_width() // 2 - studio.px(8), shadow.get_height() // 2
-        return Image(surface, (left, y), shadow, middle)
-
-    def _ring(self, large: pygame.Surface, finer: float) -> None:
-        """Draw a band of the colour between two light lines."""
-        colour, box = shade(COLOURS[self.seat]), large.get_rect()
-        for inset, tint in (
-            (0.0, (60, 34, 12, 210)), (0.016, (255, 250, 226, 255)),
-            (0.04, (*darker(colour, 0.9), 255)), (0.13, (255, 250, 226, 255)), (0.15, (0, 0, 0, 0)),
-        ):  # fmt: skip
-            inner = box.inflate(-2 * inset * box.w, -2 * inset * box.w)
-            pygame.draw.ellipse(large, tint, inner)
-
-
-@dataclass(frozen=True, slots=True)
-class Enthroned:
-    """An idol that has won, of the large picture in which podiums show it."""
-
-    of: Sprite
-    seat: int
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it as large as an idol on the ring."""
-        return self.grown(studio, 1.0)
-
-    def grown(self, studio: Studio, share: float) -> Image:
-        """Draw it so many times as large, with a line of its own; palettes have the idol alone."""
-        scale = studio.scale * GRANDER * share
-        idol = studio.sprite(self.of.name, self.of.action, 0, 0, scale)
-        if in_use() != "map":
-            return idol
-        solid = pygame.mask.from_surface(idol.surface, SOLID).get_bounding_rects()
-        spot = solid[0].unionall(solid[1:])
-        large = (
-            read(f"{LARGE}/{self.of.name.replace('/', '-')}.webp").convert_alpha().premul_alpha()
-        )
-        line = max(1, round(LINE * studio.scale * share))
-        room = pygame.Surface([part + 2 * line for part in spot.size], pygame.SRCALPHA)
-        fitted = pygame.transform.smoothscale(large, spot.size)
-        room.blit(fitted, (line, line), special_flags=PREMULTIPLIED)
-        feet = idol.feet[0] - spot.x + line, idol.feet[1] - spot.y + line
-        wide, high = (round(part * studio.scale * share) for part in SHADOW)
-        shadow = soft_shadow((wide, high), 150)
-        return Image(haloed(room, RIM, line), feet, shadow, (wide // 2, high // 2))
 
 
 @dataclass(frozen=True, slots=True)

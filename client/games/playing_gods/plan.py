@@ -15,12 +15,12 @@ from parlour.client.games.playing_gods.figures import (
     Aim,
     Beam,
     Chevron,
-    Enshrined,
     Leash,
     Rimmed,
     Target,
     idol,
 )
+from parlour.client.games.playing_gods.idols import Enshrined
 from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.plaques import Odds

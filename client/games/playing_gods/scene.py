@@ -10,8 +10,6 @@ from parlour.client.games.playing_gods.cards import GodCard, god_card
 from parlour.client.games.playing_gods.figures import (
     COLOURS,
     INKS,
-    Enshrined,
-    Enthroned,
     Posed,
     Rimmed,
     bystanders,
@@ -23,6 +21,7 @@ from parlour.client.games.playing_gods.figures import (
     lying_die,
     sect,
 )
+from parlour.client.games.playing_gods.idols import Enshrined, Enthroned
 from parlour.client.games.playing_gods.lands import Held, Stricken, corner_of
 from parlour.client.games.playing_gods.lights import Dusk, Lit, Shine
 from parlour.client.games.playing_gods.places import (

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import dist
 from typing import Final
 
+from parlour.client.games.playing_gods.faces import AHEAD, bearing
+from parlour.client.games.playing_gods.idols import Enshrined
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
     GLITTER,
@@ -22,6 +25,7 @@ from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     LIGHT_SHAKE,
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
@@ -43,7 +47,9 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import held
 from parlour.client.stage.particles import EMBERS, Emitter
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
+from parlour.client.stage.timeline import Guise
 from parlour.shared.playing_gods.state import NOBODY, State
 
 CHARGED: Final = 128.0
@@ -78,10 +84,46 @@ STEAM: Final = Emitter(
     ((255, 255, 255), (236, 240, 246)), 0.6, fades_in=0.05,
 )  # fmt: skip
 """What a god cries, and what it lets off when it is angry."""
+SWEAT: Final = Emitter(
+    "sweat", 7, 0.5, 0.5, (60, 120), (205, 335), (30, 6), 0.6, 260, 0, (6, 4),
+    ((214, 240, 255), (170, 220, 250)), 0.95, fades_in=0.0,
+)  # fmt: skip
+"""What drips from it when it is afraid."""
 
+
+FACE: Final = 66.0
+"""How far above the feet of an idol its face is."""
+BRACES, STAGGERS = 0.5, 0.7
+"""Seconds in which a god ducks from what comes, and reels from the blow."""
 
 Thrown = tuple[Look, Colour]
 """What a god throws, and the light of it."""
+
+
+def feels(seat: int, mood: str, looks: int = AHEAD) -> Anim:
+    """Let the face of an idol show a mood, and look some way, until another one or the end."""
+    who = idol_of(seat)
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(who) if who in sheet.now or who in sheet.tracks else None
+        if track is not None and isinstance(track.last.look, Enshrined):
+            look = replace(track.last.look, mood=mood, looks=looks)
+            track.become(Guise(at, track.last._replace(look=look)))
+
+    return Written(0.0, write)
+
+
+def watches(state: State, seats: Sequence[int], end: Point) -> Anim:
+    """Let some gods turn their eyes to a point."""
+    idols = idols_at(state)
+    return together(
+        *(feels(seat, "", _towards(idols[seat], end)) for seat in seats if seat in idols)
+    )
+
+
+def _towards(at: Point, end: Point) -> int:
+    """Return which way an idol looks that has its feet at a point, and sees another one."""
+    return bearing((at[0], at[1] - FACE), end)
 
 
 def wrath(state: State, seat: int, things: Sequence[Thrown], end: Point) -> Anim:
@@ -91,9 +133,11 @@ def wrath(state: State, seat: int, things: Sequence[Thrown], end: Point) -> Anim
     """
     at, who = idols_at(state)[seat], idol_of(seat)
     side = 1.0 if end[0] >= at[0] else -1.0
+    looks = _towards(at, end)
     spots = [_over(at, side, number, len(things)) for number in range(len(things))]
     seconds = max(QUICKEST, min(SLOWEST, dist(at, end) / SPEED))
     gathers = together(
+        feels(seat, "wrath", looks),
         change(who, GATHERS, ease.out_cubic, turn=LEANS_BACK * side, squash=0.2),
         ripple("wrath:ring", at, tint(seat), GATHERS),
         burst(STEAM, (at[0], at[1] - 60)),
@@ -110,7 +154,9 @@ def wrath(state: State, seat: int, things: Sequence[Thrown], end: Point) -> Anim
         shake(HEAVY_SHAKE),
     )
     recovers = together(
-        change(who, 0.4, ease.out_back, turn=0.0), change(who, 0.4, ease.out_back, squash=0.0)
+        feels(seat, "gloat", looks),
+        change(who, 0.4, ease.out_back, turn=0.0),
+        change(who, 0.4, ease.out_back, squash=0.0),
     )
     flies = staggered(0.09, [_flies(number, end, seconds) for number in range(len(things))])
     return after_one_another(
@@ -192,6 +238,7 @@ def threatens(state: State, seat: int) -> Anim:
     who, at = idol_of(seat), idols_at(state)[seat]
     return after_one_another(
         together(
+            feels(seat, "wrath"),
             change(who, 0.34, ease.out_cubic, squash=0.26),
             ripple("wrath:ring", at, tint(seat), 0.4),
             burst(STEAM, (at[0], at[1] - 60)),
@@ -200,7 +247,7 @@ def threatens(state: State, seat: int) -> Anim:
         together(
             change(who, 0.12, ease.in_quad, squash=-0.2), nudge(who, 0.3, scale=0.2, lift=20.0)
         ),
-        change(who, 0.4, ease.out_back, squash=0.0),
+        together(feels(seat, "gloat"), change(who, 0.4, ease.out_back, squash=0.0)),
     )
 
 
@@ -211,6 +258,7 @@ def swells(state: State, seat: int) -> Anim:
     who, at = idol_of(seat), idols_at(state)[seat]
     stamps = [together(hop(who, 9.0, 0.14), delayed(0.22, shake(LIGHT_SHAKE))) for _ in range(3)]
     return together(
+        feels(seat, "wrath"),
         after_one_another(*stamps),
         nudge(who, 1.2, scale=0.12),
         nudge(who, 1.2, ease.wobble, x=4.0),
@@ -225,6 +273,7 @@ def trembles(state: State, seat: int) -> Anim:
         return hold(0.0)
     who, at = idol_of(seat), idols_at(state)[seat]
     return together(
+        feels(seat, "fear"),
         nudge(who, TREMBLES, squash=0.12),
         *(delayed(0.2 * n, nudge(who, 0.2, ease.wobble, x=5.0)) for n in range(5)),
         delayed(0.3, burst(TEARS.times(0.3), (at[0], at[1] - 74))),
@@ -247,7 +296,8 @@ def preaches(state: State, seat: int, end: Point) -> Anim:
         )
         for number in range(SHOUTS)
     ]
-    return after_one_another(nudge(who, 0.16, squash=0.2), *shouts)
+    preaching = together(feels(seat, "preach", _towards(at, end)), nudge(who, 0.16, squash=0.2))
+    return after_one_another(preaching, *shouts)
 
 
 def gloats(state: State, seat: int) -> Anim:
@@ -256,6 +306,7 @@ def gloats(state: State, seat: int) -> Anim:
         return hold(0.0)
     who, at = idol_of(seat), idols_at(state)[seat]
     return together(
+        feels(seat, "gloat"),
         after_one_another(hop(who, 26.0, 0.28), hop(who, 20.0, 0.26)),
         nudge(who, 1.0, ease.wobble, turn=13.0),
         delayed(0.3, ripple(f"gloats:{seat}", at, tint(seat), 0.5)),
@@ -269,11 +320,44 @@ def mourns(state: State, seat: int) -> Anim:
         return hold(0.0)
     who, at = idol_of(seat), idols_at(state)[seat]
     return together(
+        feels(seat, "sad"),
         nudge(who, 1.3, squash=0.24),
         nudge(who, 1.3, ease.wobble, turn=8.0),
         nudge(who, 0.2, flash=0.6),
         burst(TEARS, (at[0], at[1] - 74)),
         sound("murmur", -4, at),
+    )
+
+
+def braces(state: State, seat: int, start: Point) -> Anim:
+    """Let a god see from where a blow comes, open its eyes wide and duck away from it."""
+    if not _there(state, seat):
+        return hold(0.0)
+    who, at = idol_of(seat), idols_at(state)[seat]
+    away = 1.0 if at[0] >= start[0] else -1.0
+    return together(
+        feels(seat, "fear", _towards(at, start)),
+        change(who, BRACES * 0.6, ease.out_cubic, turn=14.0 * away, squash=0.2),
+        nudge(who, BRACES, ease.wobble, x=3.0),
+        burst(SWEAT, (at[0], at[1] - 84)),
+    )
+
+
+def staggers(state: State, seat: int, start: Point) -> Anim:
+    """Let a god feel a blow that has come from a point: it reels, and rights itself."""
+    if not _there(state, seat):
+        return hold(0.0)
+    who, at = idol_of(seat), idols_at(state)[seat]
+    away = 1.0 if at[0] >= start[0] else -1.0
+    return together(
+        feels(seat, "hurt"),
+        nudge(who, 0.14, flash=0.8),
+        nudge(who, STAGGERS, ease.kick, x=26.0 * away, turn=26.0 * away),
+        nudge(who, STAGGERS, ease.wobble, turn=9.0),
+        change(who, STAGGERS * 0.7, ease.out_back, turn=0.0, squash=0.0),
+        ripple(f"reels:{seat}", at, (255, 236, 214), 0.4),
+        burst(TEARS.times(0.4), (at[0], at[1] - 74)),
+        delayed(STAGGERS, feels(seat, "sad")),
     )
 
 

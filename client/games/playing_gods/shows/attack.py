@@ -10,12 +10,15 @@ from parlour.client.games.playing_gods.places import STACKS, promise_at
 from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
 from parlour.client.games.playing_gods.shows.acting import (
     Thrown,
+    braces,
     gloats,
     mourns,
     preaches,
+    staggers,
     swells,
     threatens,
     trembles,
+    watches,
     wrath,
 )
 from parlour.client.games.playing_gods.shows.aims import aims
@@ -45,6 +48,7 @@ from parlour.client.games.playing_gods.shows.crowds import (
 )
 from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
+from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
 from parlour.client.games.playing_gods.shows.strikes import Strike, erupt, neighbours, storm, tumble
 from parlour.client.games.playing_gods.shows.victims import falls_sick
 from parlour.client.games.playing_gods.shows.waters import flood, shore
@@ -108,6 +112,8 @@ FACED: Final = 0.22
 """Seconds for which a god is seen from near before the camera follows what it throws."""
 AIMS, AIMED = 0.35, 1.0
 """Seconds after which arrows show whom a god means, and how long at least."""
+FELT: Final = 0.9
+"""Seconds after which a god feels what rages among its people."""
 OMEN: Final = 84.0
 TRAILS: Final[Mapping[str, Colour]] = {
     "fire": (170, 76, 16),
@@ -157,14 +163,33 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
         together(
             after_one_another(
                 opens_with(comes, max(0.0, comes.seconds - LANDS)),
-                together(blows, flees, delayed(0.9, moment())),
+                together(blows, flees, _feels_it(before, event, points), delayed(0.9, moment())),
                 settle(*threats, seconds=0.0),
             ),
             after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
             hushed(),
             delayed(0.9, darkens(points)),
+            face_each_other(event.seat, event.target),
+            braces(before, event.target, at),
+            watches(before, _others(before, event), middle(points)),
         ),
         ruins_stay(),
+    )
+
+
+def _others(state: State, event: events.AttackBegan) -> list[int]:
+    """Return who only looks on at an attack."""
+    seats = range(len(state.players))
+    return [seat for seat in seats if seat not in (event.seat, event.target)]
+
+
+def _feels_it(state: State, event: events.AttackBegan, points: list[Point]) -> Anim:
+    """Let a god reel from the blow that strikes its people, and let the other one gloat."""
+    seat, target = event.seat, event.target
+    return together(
+        delayed(FELT, together(staggers(state, target, middle(points)), portrayed(target, "hurt"))),
+        delayed(FELT + 0.2, portrayed(seat, "gloat")),
+        delayed(FELT + 1.1, portrayed(target, "sad")),
     )
 
 
@@ -230,6 +255,7 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
             watched(points), sound("chime"), *domes, delayed(0.5, moment()),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
             delayed(0.5, gloats(after, event.seat)), delayed(0.5, mourns(after, before.active)),
+            delayed(0.5, together(portrayed(event.seat, "joy"), portrayed(before.active, "sad"))),
         ),
         ruins_stay([f"doom:{region}" for region in regions if region not in after.struck]),
     )  # fmt: skip

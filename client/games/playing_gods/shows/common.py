@@ -7,7 +7,8 @@ from functools import cache
 from math import cos, dist, sin, tau
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, Enshrined
+from parlour.client.games.playing_gods.figures import COLOURS
+from parlour.client.games.playing_gods.idols import Enshrined
 from parlour.client.games.playing_gods.lights import Dusk, Shine
 from parlour.client.games.playing_gods.places import (
     STACKS,
@@ -126,8 +127,10 @@ SMOULDER: Final = Emitter(
 """What rises for a while from soil that was struck."""
 TOPPLES: Final = (4, 0, 3, 1, 2)
 """The columns of a temple in the order in which they fall."""
-RUINS: Final = ("scorch:", "doom:", "rift:", "puddle:", "stricken:", "pall:", "shade:")
-"""How the ids begin of what strikes land, and of what it makes of it."""
+RUINS: Final = (
+    "scorch:", "doom:", "rift:", "puddle:", "stricken:", "pall:", "shade:", "portrait:", "lava:",
+)  # fmt: skip
+"""How the ids begin of what strikes land, of what it makes of it, and of who faces whom."""
 BEARINGS: Final = 16
 """Places round the number of a region that are tried for what it changes by."""
 CLOTH: Final = 56.0
@@ -313,7 +316,7 @@ def ruins_go(seconds: float) -> Anim:
         for name in _ruins(sheet):
             if name in sheet.after.actors:
                 continue
-            wide = name.startswith("shade:")
+            wide = name.startswith(("shade:", "portrait:"))
             fades = (
                 change(name, QUICKLY, IN_STEPS, alpha=0.0)
                 if wide

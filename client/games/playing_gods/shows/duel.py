@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
-from parlour.client.games.playing_gods.figures import COLOURS, INKS, Enshrined
+from parlour.client.games.playing_gods.figures import COLOURS, INKS
+from parlour.client.games.playing_gods.idols import Enshrined
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (

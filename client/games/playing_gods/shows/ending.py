@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from math import dist
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, Enshrined, Enthroned, crowd, idol
+from parlour.client.games.playing_gods.figures import COLOURS, crowd, idol
+from parlour.client.games.playing_gods.idols import Enshrined, Enthroned
 from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.places import BANK, CONGREGATION, STACKS, THRONE
 from parlour.client.games.playing_gods.scene import idols_at

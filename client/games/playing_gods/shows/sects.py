@@ -9,7 +9,7 @@ from parlour.client.games.playing_gods.figures import COLOURS, crowd, sect
 from parlour.client.games.playing_gods.lands import Held, extent
 from parlour.client.games.playing_gods.places import STACKS, disc_at, lift_of
 from parlour.client.games.playing_gods.scene import crowds_of, idols_at
-from parlour.client.games.playing_gods.shows.acting import gloats, mourns
+from parlour.client.games.playing_gods.shows.acting import feels, gloats, mourns
 from parlour.client.games.playing_gods.shows.common import (
     CLOSE,
     CLOUDLET,
@@ -45,6 +45,7 @@ from parlour.client.games.playing_gods.shows.crowds import (
 )
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Sickly
+from parlour.client.games.playing_gods.shows.portraits import portrayed
 from parlour.client.games.playing_gods.shows.victims import dies
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
@@ -96,7 +97,7 @@ CHEERS: Final = 0.85
 MINUS_ONE: Final = "\u22121"
 DRAINS: Final = 5
 """Steps in which land loses its colour."""
-READ: Final = 1.7
+READ: Final = 1.3
 """Seconds for which it is read how many sects a blow has cost: as long as they die."""
 PANICS: Final = 1.2
 """Seconds for which people run to and fro where a sect has fallen."""
@@ -291,18 +292,14 @@ def _dies(before: State, after: State, region: int) -> Anim:
     left, falls = crowds_of(after, region), list[Anim]()
     if top not in _pawns(after, region):
         falls = [change(top, 0.26, ease.in_quad, turn=78.0), nudge(top, 0.26, lift=16.0)]
+    strikes = together(
+        nudge(top, 0.12, flash=1.0), flash(0.3), shake(FALL_SHAKE),
+        nudge(top, 0.2, squash=0.34), ripple(f"blow:{region}", (x, y), LOST, 0.7),
+        sound("hit", at=top),
+        popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, stays=READ),
+    )  # fmt: skip
     return after_one_another(
-        together(
-            nudge(top, 0.12, flash=1.0), flash(0.3), hold(held(0.9)), shake(FALL_SHAKE),
-            nudge(top, 0.2, squash=0.34), ripple(f"blow:{region}", (x, y), LOST, 0.7),
-            sound("hit", at=top),
-            opens_with(
-                popped(
-                    f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, stays=READ
-                ),
-                0.0,
-            ),
-        ),
+        opens_with(strikes, held(0.9) + 0.2),
         together(
             *falls,
             _flees(before, region, left),
@@ -310,13 +307,13 @@ def _dies(before: State, after: State, region: int) -> Anim:
             _drains(before, after, region),
             _marked(region),
             delayed(0.1, _mourns(before, region)),
-            delayed(0.4, gloats(before, before.active)),
+            delayed(0.4, together(gloats(before, before.active),
+                                  portrayed(before.active, "gloat"))),
             burst(PUFFS.times(2.4), (x, y)),
             delayed(0.2, shattered(before, after, region)),
             delayed(0.1, flags_fall(before, after)),
             delayed(0.3, moment()),
             delayed(0.5, settle_rest()),
-            hold(1.3),
         ),
     )  # fmt: skip
 
@@ -373,7 +370,9 @@ def _mourns(state: State, region: int) -> Anim:
     return after_one_another(
         together(
             appear(cracks, 0.1), nudge(idol_of(seat), 0.6, ease.wobble, turn=15.0),
-            nudge(name, 0.6, ease.wobble, turn=15.0), delayed(0.3, mourns(state, seat)),
+            nudge(name, 0.6, ease.wobble, turn=15.0), feels(seat, "hurt"),
+            portrayed(seat, "hurt"), delayed(0.6, mourns(state, seat)),
+            delayed(0.9, portrayed(seat, "sad")),
         ),
         leave(name, 0.3),
     )  # fmt: skip

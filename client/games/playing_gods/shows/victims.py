@@ -43,11 +43,11 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.shared.playing_gods.state import State, owner
 
-SOUL, RISES = 118.0, 1.15
+SOUL, RISES = 118.0, 0.9
 """How far a soul rises, and for how many seconds."""
-ONE_BY_ONE: Final = 0.28
+ONE_BY_ONE: Final = 0.22
 """Seconds from one who dies to the next,"""
-MOST: Final = 1.2
+MOST: Final = 0.8
 """and from the first to the last, at most."""
 REACHED, CARRIED, STRUGGLE = 0.42, 0.8, 0.75
 """Seconds until a wave reaches people, in which it draws them out to sea, and in which they fight
@@ -93,7 +93,7 @@ def dies(state: State, region: int, left: int) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
         after_one_another(steps, ways[_rages(sheet, region)]).write(sheet, at)
 
-    return Written(steps.seconds + max(each.seconds for each in ways.values()), write)
+    return Written(steps.seconds + ways[""].seconds, write)
 
 
 def _victim(state: State, region: int, number: int) -> Victim:
