@@ -26,11 +26,11 @@ STEPS: Final = 32
 """Greys of the picture that says how thick what is burnt lies."""
 
 
-def save(picture: Picture, path: Path) -> None:
+def save(picture: Picture, path: Path, quality: int = QUALITY) -> None:
     """Write a picture as WebP."""
     pixels = (np.clip(picture, 0, 1) * 255 + 0.5).astype(np.uint8)
     path.parent.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(pixels).save(path, "WEBP", quality=QUALITY, method=6)
+    Image.fromarray(pixels).save(path, "WEBP", quality=quality, method=6)
 
 
 def save_thickness(thick: Field, scale: int, path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from parlour.assets.workshop.grounds.gods_playground import save
 from parlour.assets.workshop.grounds.raster import Sheet, lay
+from parlour.assets.workshop.grounds.toy_chart import paint_chart
 from parlour.assets.workshop.grounds.toy_land import Labels, Spots, labels, outline, ring
 from parlour.assets.workshop.grounds.toy_paint import (
     clearings,
@@ -33,6 +34,7 @@ from parlour.assets.workshop.grounds.toy_table import paint_table
 from parlour.shared.playing_gods.names import REGIONS
 
 SCALE: Final = 2
+QUALITY: Final = 80
 
 PLACED: Final[dict[str, tuple[tuple[float, float], tuple[float, float] | None]]] = {
     "east_america": ((716.0, 334.0), (644.0, 351.0)),
@@ -94,11 +96,11 @@ def make(assets: Path, scale: int = SCALE) -> None:
     above = covered(sheet, spaces(), "body")
     paints = write_paints(folder / "ground" / "paints.webp", world, bodies, shadows, above, trodden)
     write_board(folder / "board.json", spots, paints)
-    picture = lay(paint_sea(world), waves(world))
+    picture = lay(paint_chart(world, paint_sea(world)), waves(world))
     picture = printed(sheet, picture, isles())
     picture = paint_land(world, paint_sides(world, picture))
     picture = paint_clearings(picture, trodden)
     picture = paint_table(sheet, picture)
     picture = printed(sheet, picture, grown, strength=FAINT)
     picture = printed(sheet, picture, table_growth())
-    save(with_ring(sheet, picture), folder / "ground" / "world.webp")
+    save(with_ring(sheet, picture), folder / "ground" / "world.webp", QUALITY)

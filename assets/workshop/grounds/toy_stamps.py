@@ -34,7 +34,7 @@ CLOUD: Final = 0.8
 """How large the clouds of the ring are: those that matter just now are larger."""
 BEADS: Final = 11.0
 """How far apart the beads are that join the clouds."""
-DULLER, HAZE, HAZY = 0.46, "9acce2", 0.3
+DULLER, HAZE, HAZY = 0.16, "a8d6e8", 0.12
 """How much nearer to grey the ring is than its models, the air before it, and how thick that is:
 only where a god stands it is bright."""
 _GREY: Final = np.array([0.30, 0.59, 0.11])
@@ -85,7 +85,8 @@ GROWS: Final = (
 )  # fmt: skip
 """What grows in each region."""
 ISLES: Final = (
-    ("hut", 150.0, 908.0, 1.0), ("smoking", 1778.0, 900.0, 1.0), ("chest", 1850.0, 176.0, 0.8),
+    ("hut", 130.0, 922.0, 1.0), ("smoking", 1796.0, 914.0, 1.0), ("chest", 1850.0, 176.0, 0.8),
+    ("heads", 388.0, 930.0, 0.86), ("wreck", 1548.0, 934.0, 0.86),
 )  # fmt: skip
 """The islands where nobody lives: which, where, and how large."""
 TABLE: Final = (

@@ -417,7 +417,48 @@ def chest_isle() -> Model:
     return m
 
 
-ISLES: Final = {"hut": hut_isle, "smoking": smoking_isle, "chest": chest_isle}
+def heads_isle() -> Model:
+    """Return an island of long faces of stone that look out to sea."""
+    m = _beach(0.96, 0.58, 0.74)
+    for k, (x, y, high) in enumerate(((-0.44, 0.10, 0.62), (0.0, -0.06, 0.78), (0.46, 0.08, 0.56))):
+        stone = Paint(("8d8a84", "9a958c", "827e7a")[k], gloss=0.1)
+        m.box(stone, (x, y, 0.14 + high / 2), (0.15, 0.13, high / 2), 0.06)
+        m.box(mixed("8d8a84", "2a2420", 0.2), (x, y - 0.10, 0.14 + high * 0.8), (0.17, 0.08, 0.05), 0.03)
+        m.rod(stone, (x, y - 0.13, 0.14 + high * 0.78), (x, y - 0.17, 0.14 + high * 0.5), 0.045, 0.06)
+        for side in (-1, 1):
+            m.ball("3a3430", (x + side * 0.075, y - 0.14, 0.14 + high * 0.7), 0.035)
+        m.box("5a544e", (x, y - 0.135, 0.14 + high * 0.3), (0.075, 0.02, 0.02), 0.01)
+    m.join(palm(3).grow(0.8).move(0.74, 0.14, 0.1))
+    return m
+
+
+def wreck_isle() -> Model:
+    """Return a sandbank on which a ship has run aground, broken, its mast askew."""
+    m = Model()
+    m.egg("f3dc9a", (0, 0, 0), (0.94, 0.50, 0.16))
+    wood = "7a4a28"
+    hull = Model()
+    hull.egg(wood, (0, 0, 0.16), (0.66, 0.26, 0.26))
+    hull.box("9a6838", (0, 0, 0.34), (0.56, 0.19, 0.05), 0.02)
+    hull.box(wood, (-0.50, 0, 0.46), (0.15, 0.19, 0.13), 0.02)
+    hull.rod("5d3a1e", (0.04, 0, 0.34), (0.12, 0, 1.22), 0.04)
+    hull.rod("5d3a1e", (-0.22, 0, 0.96), (0.44, 0, 1.06), 0.025)
+    hull.box("efe6cc", (-0.04, -0.02, 0.78), (0.16, 0.02, 0.17), 0.01, turn(0, 8))
+    for x in (-0.26, 0.0, 0.26):
+        hull.ball("2a1a10", (x, -0.235, 0.18), 0.055)
+    m.join(hull.turn(turn(-18, 20, 14)).move(-0.06, 0.04, 0.02))
+    m.box("7a4a20", (0.62, -0.24, 0.16), (0.12, 0.09, 0.08), 0.02, turn(24))
+    m.ball("6d4526", (-0.66, -0.24, 0.14), 0.09)
+    return m
+
+
+ISLES: Final = {
+    "hut": hut_isle,
+    "smoking": smoking_isle,
+    "chest": chest_isle,
+    "heads": heads_isle,
+    "wreck": wreck_isle,
+}
 """The islands where nobody lives, no two alike."""
 SHIPS: Final = (galleon, longship, junk)
 DWELLERS: Final = {"whale": whale, "fluke": fluke, "serpent": serpent}

@@ -32,7 +32,7 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 6
 """How many different crowds there are of each seat."""
-LARGER: Final = 1.45
+LARGER: Final = 1.28
 """How much larger than in the atlas people are in the world."""
 BRIGHT: Final = 1.08
 """How much larger than in the atlas clouds are that matter just now."""
@@ -128,6 +128,24 @@ class Posed:
 def bystanders(seat: int, number: int) -> Posed:
     """Return some people of a sect who stand still: a whole world that waves takes too long."""
     return Posed(crowd(seat, number), number)
+
+
+@dataclass(frozen=True, slots=True)
+class Mirrored:
+    """A look that faces the other way."""
+
+    of: Look
+
+    def frames(self, studio: Studio) -> Frames:
+        """Return its own."""
+        return self.of.frames(studio)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Turn it over; its shadow goes, which would fall towards the light."""
+        image = studio.image(self.of, frame)
+        flipped = pygame.transform.flip(image.surface, flip_x=True, flip_y=False)
+        feet = flipped.get_width() - image.feet[0], image.feet[1]
+        return Image(flipped, feet)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
@@ -35,9 +36,27 @@ PALE: Final = 200
 """How light the darkest channel of a pale colour is at least."""
 WHITE: Final = (255, 255, 255)
 
+RIVERS: Final = 7
+"""Rivers of lava that run over a region,"""
+LAVA: Final = (
+    (15.0, (60, 14, 6, 235)), (11.0, (214, 50, 8, 255)), (7.5, (255, 132, 22, 255)),
+    (3.6, (255, 216, 96, 255)),
+)  # fmt: skip
+"""and how broad they are, from their crust to their white-hot middle."""
+
 Pixels = list[tuple[float, float]]
 Plane = bytes
 """One level from 0 to 255 for each pixel."""
+
+
+class Land(NamedTuple):
+    """A region on which something is drawn that rages there."""
+
+    large: pygame.Surface
+    unit: float
+    """Pixels of it for one of the world."""
+    totem: tuple[float, float]
+    """Where its totem has its feet, in pixels."""
 
 
 class Levels(NamedTuple):
@@ -138,7 +157,8 @@ class Stricken:
         rage, levels = _RAGES[self.what], _levels(self.region, studio.scale)
         half = tuple(max(1, part // 2) for part in levels.size)
         large = pygame.Surface(half, pygame.SRCALPHA)
-        rage.draw(large, studio.scale / 2, Random(self.region), frame)
+        unit, (x, y), box = studio.scale / 2, world().regions[self.region].stack, extent(self.region)
+        rage.draw(Land(large, unit, ((x - box.x) * unit, (y - box.y) * unit)), self.region, frame)
         picture = pygame.transform.smoothscale(large.premul_alpha(), levels.size)
         whole = _coloured(levels.size, levels.thick, WHITE)
         picture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -179,19 +199,44 @@ def _crooked(
     return [start, *inner, end]
 
 
-def _fire(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
-    """Draw scorched land, with lava in its cracks."""
+def _fire(land: Land, region: int, frame: int) -> None:
+    """Draw scorched land, with lava in its cracks, and rivers of it that run to the coast."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((34, 16, 12, 214))
-    pulse = 26 * frame
-    lines = _cracks(large.get_size(), unit, rng, 30)
-    for wide, tint in ((9, (232, 66, 12, 90)), (5, (255, 122, 24, 215)), (2, (255, 226, 120, 255))):
-        glow = (tint[0], min(255, tint[1] + pulse), tint[2], tint[3])
+    lines = _cracks(large.get_size(), unit, rng, 34)
+    for wide, tint in ((6, (232, 66, 12, 90)), (3, (255, 122, 24, 200)), (1, (255, 206, 100, 255))):
         for line in lines:
-            pygame.draw.lines(large, glow, closed=False, points=line, width=round(wide * unit) + 1)
+            pygame.draw.lines(large, tint, closed=False, points=line, width=round(wide * unit) + 1)
+    rivers = [_river(land, rng, arm) for arm in range(RIVERS)]
+    for wide, tint in LAVA:
+        for river in rivers:
+            for step, (start, end) in enumerate(pairwise(river)):
+                thick = wide * unit * (1.2 - 0.5 * step / len(river))
+                pygame.draw.line(large, tint, start, end, max(1, round(thick)))
+                pygame.draw.circle(large, tint, end, thick / 2)
+    for river in rivers:
+        for step in range(frame, len(river) - 1, RAGES):
+            x, y = river[step]
+            crust = pygame.Rect(0, 0, round(7 * unit), round(4 * unit))
+            crust.center = round(x), round(y)
+            pygame.draw.ellipse(large, (96, 22, 8, 255), crust)
+            pygame.draw.ellipse(large, (255, 250, 196, 255), crust.move(0, round(-3 * unit)))
 
 
-def _water(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+def _river(land: Land, rng: Random, arm: int) -> Pixels:
+    """Return the way of a river of lava from the totem of a region outwards."""
+    turn = 2 * pi * (arm + rng.uniform(0.2, 0.8)) / RIVERS
+    (x, y), way = land.totem, list[tuple[float, float]]()
+    for _ in range(16):
+        way.append((x, y))
+        turn += rng.uniform(-0.42, 0.42)
+        x, y = x + 15 * land.unit * cos(turn), y + 10 * land.unit * sin(turn)
+    return way
+
+
+def _water(land: Land, region: int, frame: int) -> None:
     """Draw water over the land, with foam on its waves and along its edge."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((92, 226, 214, 132))
     wide, high = large.get_size()
     step = 15 * unit
@@ -207,8 +252,9 @@ def _water(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
             start += long + rng.uniform(12, 40) * unit
 
 
-def _earth(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+def _earth(land: Land, region: int, frame: int) -> None:
     """Draw land that has broken open, with loose stones on it."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((122, 88, 54, 196))
     for line in _cracks(large.get_size(), unit, rng, 38):
         lower = [(x, y + 2.2 * unit) for x, y in line]
@@ -221,8 +267,9 @@ def _earth(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
         pygame.draw.circle(large, (166, 134, 98, 255), (x, y), size)
 
 
-def _air(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+def _air(land: Land, region: int, frame: int) -> None:
     """Draw gusts that whirl over pale land."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((150, 172, 204, 150))
     wide, high = large.get_size()
     for _ in range(round(wide * high / (900 * unit * unit)) + 3):
@@ -240,10 +287,11 @@ def _air(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
 
 def _miasma(
     ground: tuple[int, int, int, int], puff: Colour
-) -> Callable[[pygame.Surface, float, Random, int], None]:
+) -> Callable[[Land, int, int], None]:
     """Return what draws foul air that creeps over the land."""
 
-    def draw(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+    def draw(land: Land, region: int, frame: int) -> None:
+        large, unit, rng = land.large, land.unit, Random(region)
         large.fill(ground)
         wide, high = large.get_size()
         for number in range(round(wide * high / (330 * unit * unit)) + 4):
@@ -259,8 +307,9 @@ def _miasma(
     return draw
 
 
-def _dry(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+def _dry(land: Land, region: int, frame: int) -> None:
     """Draw land that has dried up."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((214, 160, 82, 236))
     lines = _cracks(large.get_size(), unit, rng, 26)
     for wide, tint in ((4.6, (244, 208, 142, 255)), (3.0, (92, 50, 20, 255))):
@@ -268,8 +317,9 @@ def _dry(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
             pygame.draw.lines(large, tint, closed=False, points=line, width=round(wide * unit) + 1)
 
 
-def _eaten(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
+def _eaten(land: Land, region: int, frame: int) -> None:
     """Draw land that is black with locusts, which crawl."""
+    large, unit, rng = land.large, land.unit, Random(region)
     large.fill((126, 112, 56, 190))
     wide, high = large.get_size()
     for number in range(round(wide * high / (74 * unit * unit))):
@@ -283,7 +333,7 @@ def _eaten(large: pygame.Surface, unit: float, rng: Random, frame: int) -> None:
 class Rage(NamedTuple):
     """How something that strikes a region is drawn, and the colour of its edge."""
 
-    draw: Callable[[pygame.Surface, float, Random, int], None]
+    draw: Callable[[Land, int, int], None]
     edge: Colour
 
 

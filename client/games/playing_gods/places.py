@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import product, repeat
 from math import cos, hypot, radians, sin
 from random import Random
 from typing import Final
@@ -98,7 +98,7 @@ ASKED_WIDE: Final[dict[PhaseName, float]] = {"portal": 560.0, "setup": 0.0}
 FAN, ARCH = 2.5, 3.0
 """Degrees that the outermost cards lean, and how much lower they are."""
 
-CROWD_RINGS, FLATTENED = range(46, 137, 3), 0.52
+CROWD_RINGS, FLATTENED = range(46, 137, 4), 0.52
 """Half of how wide the ovals round a totem are on which crowds may stand, the nearest first, and
 how high they are, of that."""
 BEARINGS: Final = (
@@ -121,6 +121,11 @@ APART: Final = ((62.0, 38.0), (56.0, 35.0), (70.0, 41.0))
 """How far from all others crowds stand, across and down, in turn: some close together."""
 TIGHTER, FEW = (1.0, 0.9, 0.82, 0.74), 3
 """How much of all this they keep, where there is room for fewer than so many otherwise."""
+WELL_PLACED, TRIED, NEARER = 2, 70, 5.0
+"""So many crowds of each region stand where they hide little: so many places are tried, and a unit
+farther from the totem counts as so many square units that are hidden."""
+PEOPLE: Final = Box(-37, -50, 74, 55)
+"""What most crowds hide of what is behind them."""
 CROWD: Final = Box(-26, -48, 52, 51)
 TEMPLE: Final = Box(-42, -78, 84, 88)
 BANNER: Final = Box(-4, -84, 46, 86)
@@ -139,11 +144,6 @@ CONTINENT_NAMES: Final[dict[Continent, tuple[Point, float]]] = {
     "south_america": ((496.0, 478.0), 16.0),
 }
 """Where along their coasts the names of the continents are written, and their slant, in degrees."""
-SHIPS: Final[tuple[Point, ...]] = ((752, 696), (776, 520), (1394, 730))
-DWELLERS: Final[dict[str, Point]] = {
-    "whale": (1650, 632), "fluke": (1304, 292), "serpent": (1540, 734),
-}  # fmt: skip
-"""Where who lives in the sea is seen."""
 
 
 def city_at(region: int) -> Point:
@@ -158,34 +158,85 @@ def stack_at(region: int) -> Point:
     return STACKS[region]
 
 
-@cache
 def crowds_at(region: int) -> tuple[Point, ...]:
     """Return where crowds stand in a region: on its land, beside temples and one another."""
+    return _arranged()[region]
+
+
+@cache
+def _arranged() -> tuple[tuple[Point, ...], ...]:
+    """Return where crowds stand in each region: the first ones hide as little as can be of what is
+    seen in others, which are dealt with in turn, the smallest first.
+    """
     cities = [each.city for each in world().regions if each.city is not None]
-    return crowds(REGION_OUTLINES[region], STACKS[region], cities)
-
-
-def crowds(outline: Outline, stack: Point, cities: Sequence[Point]) -> tuple[Point, ...]:
-    """Return where crowds stand round a totem: here and there, none of them twice alike."""
     temples = [moved(TEMPLE, city) for city in cities]
-    found: list[Point] = []
-    for share in TIGHTER:
-        found = []
-        for at in _round_totem(stack):
-            if _apart(at, found, share) and _free(at, outline, stack, temples, share):
-                found.append(at)
-        if len(found) >= FEW:
-            break
-    return tuple(found)
-
-
-def _free(at: Point, outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> bool:
-    """Return whether a crowd might stand at a point that keeps a share of what it should."""
-    return (
-        not any(_within(at, moved(box, stack)) for box in (BESIDE_TOTEM, PATH))
-        and not any(meet(moved(CROWD, at), temple) for temple in temples)
-        and all(covers(outline, (at[0] + aside * share, at[1] + down)) for aside, down in FOOTING)
+    free = [
+        _room(outline, stack, temples)
+        for outline, stack in zip(REGION_OUTLINES, STACKS, strict=True)
+    ]
+    taken = [*temples, *(moved(BANNER, banner_at(city)) for city in board.HOLY_CITY)]
+    for x, y in STACKS:
+        taken += [Box(x - 20, y - TOTEM, 40, TOTEM + 8), Box(x - 20, y - TOTEM - 32, 40, 40)]
+    first: list[list[Point]] = [[] for _ in STACKS]
+    for _ in range(WELL_PLACED):
+        for region in sorted(range(len(STACKS)), key=lambda each: len(free[each][0])):
+            spots, share = free[region]
+            at = _least_hidden(_left(spots, first[region], share), STACKS[region], taken)
+            if at is not None:
+                first[region].append(at)
+                taken.append(moved(PEOPLE, at))
+    return tuple(
+        tuple(max(_apart(spots, share, own), _apart(spots, share), key=len))
+        for (spots, share), own in zip(free, first, strict=True)
     )
+
+
+def _room(outline: Outline, stack: Point, temples: Sequence[Box]) -> tuple[list[Point], float]:
+    """Return where crowds may stand round a totem, and what share they keep of what they should."""
+    free, share = list[Point](), 1.0
+    for share in TIGHTER:
+        free = list(_free(outline, stack, temples, share))
+        if len(_apart(free, share)) >= FEW:
+            break
+    return free, share
+
+
+def _left(spots: Sequence[Point], taken: Sequence[Point], share: float) -> list[Point]:
+    """Return the nearest of some places that are apart from those that are taken."""
+    far = [at for at in spots if all(_are_apart(at, each, APART[0], share) for each in taken)]
+    return far[:: max(1, len(far) // TRIED)]
+
+
+def _least_hidden(spots: Sequence[Point], stack: Point, taken: Sequence[Box]) -> Point | None:
+    """Return the place from which people hide least, the nearest of those that hide as little."""
+
+    def hides(at: Point) -> float:
+        box = moved(PEOPLE, at)
+        return sum(map(box_shared, taken, repeat(box))) + NEARER * hypot(
+            at[0] - stack[0], at[1] - stack[1]
+        )
+
+    return min(spots, key=hides, default=None)
+
+
+def box_shared(one: Box, other: Box) -> float:
+    """Return how much two boxes have in common, in square units."""
+    wide = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
+    high = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def _free(outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> Iterator[Point]:
+    """Yield where crowds might stand that keep a share of what they should."""
+    kept_free = [moved(box, stack) for box in (BESIDE_TOTEM, PATH)]
+    footing = [(aside * share, down) for aside, down in FOOTING]
+    for at in _round_totem(stack):
+        if (
+            all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in footing)
+            and not any(meet(moved(CROWD, at), temple) for temple in temples)
+            and not any(_within(at, box) for box in kept_free)
+        ):
+            yield at
 
 
 def _within(at: Point, box: Box) -> bool:
@@ -202,10 +253,21 @@ def _round_totem(stack: Point) -> Iterator[Point]:
         yield round(x + aside), round(y + STEPS_FORTH + down)
 
 
-def _apart(at: Point, others: Sequence[Point], share: float) -> bool:
-    """Return whether a place is apart from those found before, by a share of ``APART``."""
-    across, deep = APART[len(others) % len(APART)]
-    return all(hypot((at[0] - x) / across, (at[1] - y) / deep) >= share for x, y in others)
+def _apart(places: Sequence[Point], share: float, first: Sequence[Point] = ()) -> list[Point]:
+    """Return those of some places that are apart from one another, by a share of ``APART``: the
+    ``first`` and others.
+    """
+    found = list(first)
+    for at in places:
+        room = APART[len(found) % len(APART)]
+        if all(_are_apart(at, each, room, share) for each in found):
+            found.append(at)
+    return found
+
+
+def _are_apart(one: Point, other: Point, room: tuple[float, float], share: float) -> bool:
+    """Return whether two places are apart by a share of so much across and down."""
+    return hypot((one[0] - other[0]) / room[0], (one[1] - other[1]) / room[1]) >= share
 
 
 def moved(box: Box, at: Point) -> Box:

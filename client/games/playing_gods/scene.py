@@ -31,9 +31,7 @@ from parlour.client.games.playing_gods.places import (
     CONTINENT_NAMES,
     DIE,
     DISC,
-    DWELLERS,
     PILES,
-    SHIPS,
     SPACES,
     THRONE,
     banner_at,
@@ -51,6 +49,7 @@ from parlour.client.games.playing_gods.places import (
     stack_at,
 )
 from parlour.client.games.playing_gods.plaques import NAME_LONG, NamePlate, Scroll
+from parlour.client.games.playing_gods.sea import DWELLERS, Roaming
 from parlour.client.games.playing_gods.temples import temple
 from parlour.client.games.playing_gods.woolly import Bank
 from parlour.client.palette import Colour
@@ -128,10 +127,9 @@ def _sea() -> Iterator[Actor]:
     for continent, (at, tilt) in CONTINENT_NAMES.items():
         ribbon = Scroll(tr(words.CONTINENT_NAMES[continent]), CLOTHS[continent], tilt)
         yield actor(f"continent:{continent}", ribbon, at, Layer.GROUND)
-    for number, at in enumerate(SHIPS):
-        yield actor(f"decor:ship:{number}", Sprite(f"ship/{number}"), at)
-    for name, at in DWELLERS.items():
-        yield actor(f"decor:{name}", Sprite(name), at)
+    for each in DWELLERS:
+        look = Roaming(Sprite(each.sprite), each.reach, each.dives)
+        yield actor(f"decor:{each.name}", look, each.at)
 
 
 def _region(state: State, region: int, marks: Sequence[str]) -> Iterator[Actor]:

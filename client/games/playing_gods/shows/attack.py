@@ -167,7 +167,7 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
                 settle(*threats, seconds=0.0),
             ),
             after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
-            hushed(),
+            hushed(*regions),
             delayed(0.9, darkens(points)),
             face_each_other(event.seat, event.target),
             braces(before, event.target, at),

@@ -242,13 +242,16 @@ def _shade(name: str, points: Sequence[Point]) -> Actor:
     return actor(name, look, (0.0, 0.0), Layer.GROUND)
 
 
-def hushed() -> Anim:
-    """Let names and what threatens step aside; how many believe in whom is still to be read."""
-    return alone(_told)
+def hushed(*regions: int) -> Anim:
+    """Let names and what threatens step aside; how many believe in whom is still to be read, but
+    in some ``regions`` where something breaks out before that.
+    """
+    numbers = {f"active:{REGIONS[region]}" for region in regions}
 
+    def told(who: Actor) -> bool:
+        return who.id in numbers or who.id.startswith(("called:", "threat:", "continent:"))
 
-def _told(who: Actor) -> bool:
-    return who.id.startswith(("called:", "threat:", "continent:"))
+    return alone(told)
 
 
 def night(

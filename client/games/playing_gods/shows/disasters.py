@@ -18,7 +18,6 @@ from parlour.client.stage.studio import (
     PREMULTIPLIED,
     Frames,
     Image,
-    Look,
     Studio,
     smooth,
 )
@@ -274,21 +273,3 @@ def _eased(values: list[float], at: float) -> float:
     share = (1 - cos(pi * (at - first))) / 2
     here, after = (values[each % len(values)] for each in (first, first + 1))
     return here + (after - here) * share
-
-
-@dataclass(frozen=True, slots=True)
-class Mirrored:
-    """A look that faces the other way."""
-
-    of: Look
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its own."""
-        return self.of.frames(studio)
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Turn it over; its shadow goes, which would fall towards the light."""
-        image = studio.image(self.of, frame)
-        flipped = pygame.transform.flip(image.surface, flip_x=True, flip_y=False)
-        feet = flipped.get_width() - image.feet[0], image.feet[1]
-        return Image(flipped, feet)

@@ -94,10 +94,12 @@ SPREAD: Final = 0.4
 """and from the first to the last, at most."""
 SPREADS, REACHES = 0.5, 0.7
 """Seconds in which what strikes takes hold of the land, and of the rest of its continent."""
-WAXES: Final = 6
+WAXES: Final = 7
 """Pictures of how it spreads."""
 FELT: Final = 0.72
 """How much of it is seen of what a neighbour suffers."""
+FLOWS: Final = 1.1
+"""Seconds in which lava runs over a region."""
 IN_STEPS: Final = ease.steps(4)
 BOMBS: Final = 6
 BEHIND, CRATER = 26.0, 80.0
@@ -130,13 +132,15 @@ FLARES: Final = Emitter(
 """Fire that a whirlwind draws up, or that breaks out of cracks."""
 
 
-def takes_hold(region: int, what: str, *, far: bool = True) -> Anim:
-    """Let what strikes a region spread from its totem over all its land.
+def takes_hold(
+    region: int, what: str, *, far: bool = True, seconds: float | None = None
+) -> Anim:
+    """Let what strikes a region spread from its totem over all its land, in so many seconds.
 
     The rest of the continent feels it, too, if it reaches ``far``: to its coasts, if more faintly.
     """
     at = STACKS[region]
-    comes = _spreads(stricken(region, what), at, SPREADS, extent(region))
+    comes = _spreads(stricken(region, what), at, seconds or SPREADS, extent(region))
     if not far:
         return comes
     return together(comes, *(_felt(other, what, at) for other in neighbours(region)))
@@ -244,7 +248,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         shake(FALL_SHAKE),
         sound("fire", at=at),
         sound("thunder", -2, at),
-        takes_hold(region, "fire"),
+        takes_hold(region, "fire", seconds=FLOWS),
         _glows(f"light:{region}", (x, y), FIRE_LIGHT, 520.0),
         _glows(f"light:{region}:core", crater, CORE_LIGHT, 190.0),
         burst(LAVA.times(2.4).lasting(2.0), crater),
@@ -256,7 +260,15 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         delayed(0.8, shake(HEAVY_SHAKE)),
         hold(1.3),
     )  # fmt: skip
-    return after_one_another(rumbles, rises, bursts)
+    falls_in = together(
+        change(name, 0.3, ease.in_quad, scale=0.3, squash=0.4),
+        shake(LIGHT_SHAKE),
+        burst(PUFFS.times(3.0), (x, y)),
+        burst(EMBERS.times(1.4).lasting(0.8), (x, y)),
+        sound("collapse", at=(x, y)),
+        delayed(0.18, leave(name, 0.16)),
+    )
+    return after_one_another(rumbles, rises, bursts, falls_in)
 
 
 def _glows(name: str, at: Point, colour: Colour, wide: float) -> Anim:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from parlour.client.games.playing_gods.figures import Mirrored
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
-from parlour.client.games.playing_gods.shows.disasters import Mirrored, Puddle
+from parlour.client.games.playing_gods.shows.disasters import Puddle
 from parlour.client.games.playing_gods.shows.havoc import Tinted
 from parlour.client.games.playing_gods.shows.strikes import (
     GAP,
