@@ -10,7 +10,6 @@ import skia
 
 from parlour.assets.workshop.grounds.raster import (
     Picture,
-    Sheet,
     fill,
     lay,
     line_path,
@@ -29,8 +28,8 @@ BENDS: Final = 0.16
 NET, NET_SEEN = "eafaff", 0.17
 CLEAR_OF_LAND: Final = (10.0, 34.0)
 """From where to where off a coast the net comes up."""
-ROSE: Final = (960.0, 906.0)
-REACH: Final = 66.0
+ROSE: Final = (960.0, 915.0)
+REACH: Final = 60.0
 """Where the rose of winds is, and how long its longest points are."""
 DARK, LIGHT, GOLD, RED = "0e5c92", "f4fbee", "f2cf72", "d8543c"
 INK: Final = "0b466f"
@@ -124,7 +123,13 @@ def _lily(canvas: Any) -> None:
     """Draw the lily over the point that shows to the north."""
     x, y = _at(0, REACH * 1.1)
     for side in (-1, 1):
-        leaf = [(x, y), (x + side * 7, y - 3), (x + side * 11, y - 10), (x + side * 5, y - 9), (x, y)]
+        leaf = [
+            (x, y),
+            (x + side * 7, y - 3),
+            (x + side * 11, y - 10),
+            (x + side * 5, y - 9),
+            (x, y),
+        ]
         canvas.drawPath(line_path(leaf), fill(GOLD))
         canvas.drawPath(line_path(leaf), stroke(INK, 1.2))
     bud = [(x, y - 18), (x + 4.5, y - 8), (x, y), (x - 4.5, y - 8), (x, y - 18)]

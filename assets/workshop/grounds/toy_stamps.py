@@ -86,7 +86,7 @@ GROWS: Final = (
 """What grows in each region."""
 ISLES: Final = (
     ("hut", 130.0, 922.0, 1.0), ("smoking", 1796.0, 914.0, 1.0), ("chest", 1850.0, 176.0, 0.8),
-    ("heads", 388.0, 930.0, 0.86), ("wreck", 1548.0, 934.0, 0.86),
+    ("heads", 388.0, 930.0, 1.0), ("wreck", 1540.0, 932.0, 1.0),
 )  # fmt: skip
 """The islands where nobody lives: which, where, and how large."""
 TABLE: Final = (

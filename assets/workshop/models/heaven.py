@@ -420,14 +420,16 @@ def chest_isle() -> Model:
 def heads_isle() -> Model:
     """Return an island of long faces of stone that look out to sea."""
     m = _beach(0.96, 0.58, 0.74)
-    for k, (x, y, high) in enumerate(((-0.44, 0.10, 0.62), (0.0, -0.06, 0.78), (0.46, 0.08, 0.56))):
-        stone = Paint(("8d8a84", "9a958c", "827e7a")[k], gloss=0.1)
-        m.box(stone, (x, y, 0.14 + high / 2), (0.15, 0.13, high / 2), 0.06)
-        m.box(mixed("8d8a84", "2a2420", 0.2), (x, y - 0.10, 0.14 + high * 0.8), (0.17, 0.08, 0.05), 0.03)
-        m.rod(stone, (x, y - 0.13, 0.14 + high * 0.78), (x, y - 0.17, 0.14 + high * 0.5), 0.045, 0.06)
+    for k, (x, y, high) in enumerate(((-0.46, 0.10, 0.8), (0.0, -0.08, 1.0), (0.46, 0.08, 0.7))):
+        stone = Paint(("b4afa6", "c2bcb0", "aaa59c")[k], gloss=0.1)
+        m.box(stone, (x, y, 0.14 + high / 2), (0.19, 0.15, high / 2), 0.07)
+        brow = (x, y - 0.12, 0.14 + high * 0.8)
+        m.box(mixed("b4afa6", "2a2420", 0.15), brow, (0.2, 0.08, 0.05), 0.03)
+        nose = (x, y - 0.15, 0.14 + high * 0.78), (x, y - 0.2, 0.14 + high * 0.5)
+        m.rod(stone, *nose, 0.05, 0.075)
         for side in (-1, 1):
-            m.ball("3a3430", (x + side * 0.075, y - 0.14, 0.14 + high * 0.7), 0.035)
-        m.box("5a544e", (x, y - 0.135, 0.14 + high * 0.3), (0.075, 0.02, 0.02), 0.01)
+            m.ball("3a3430", (x + side * 0.1, y - 0.16, 0.14 + high * 0.69), 0.04)
+        m.box("5a544e", (x, y - 0.155, 0.14 + high * 0.3), (0.09, 0.02, 0.025), 0.01)
     m.join(palm(3).grow(0.8).move(0.74, 0.14, 0.1))
     return m
 

@@ -98,9 +98,7 @@ GLANCES: Final = {"left": 4, "right": 0}
 
 
 def bearing(start: Point, end: Point) -> int:
-    """Return which way eyes at a point look that are turned to another one: from the east, over
-    the south.
-    """
+    """Return which way eyes look that see a point from another one: 0 is east, 2 is south."""
     turn = atan2(end[1] - start[1], end[0] - start[0])
     return round(turn / (2 * pi / BEARINGS)) % BEARINGS
 
@@ -245,14 +243,10 @@ def _lid(pen: _Pen, at: Point, size: float, feeling: Feeling, inner: int) -> Non
     outer_up = up + reach * (1 - 2 * (feeling.lid + max(0.0, -feeling.slant)))
     inner_up = up + reach * (1 - 2 * (feeling.lid + max(0.0, feeling.slant)))
     ends = [(x - inner * reach, outer_up), (x + inner * reach, inner_up)]
-    rim = [
-        (x + inner * reach * cos(pi * n / 12), up + reach * sin(pi * n / 12)) for n in range(13)
-    ]
+    rim = [(x + inner * reach * cos(pi * n / 12), up + reach * sin(pi * n / 12)) for n in range(13)]
     above = [point for point in rim if point[1] > _height(ends, point[0])]
     if len(above) > 1:
-        edge = [
-            (point[0], _height(ends, point[0])) for point in (above[0], above[-1])
-        ]
+        edge = [(point[0], _height(ends, point[0])) for point in (above[0], above[-1])]
         pen.shape(pen.skin, [*above, edge[1], edge[0]])
     if feeling.brow:
         lift = size * (0.3 if feeling.slant < 0 else 0.06)
@@ -342,5 +336,3 @@ _MOUTHS: Final[dict[str, Callable[[_Pen, float, float, float], None]]] = {
     "frown": _frown,
     "laugh": _laugh,
 }
-
-

@@ -46,12 +46,13 @@ def kind_of(of: Sprite) -> str:
     return of.name.split("/")[1]
 
 
-def figure(studio: Studio, of: Sprite, scale: float) -> Image:
-    """Return an idol at ``scale`` pixels for one of size 1: of a large picture, where it is seen
-    from near; palettes have that of the atlas alone. Raises NotYet.
+def figure(studio: Studio, of: Sprite, scale: float, sharp: float = SHARP) -> Image:
+    """Return an idol at ``scale`` pixels for one of size 1; raises NotYet.
+
+    It is made of a large picture where it is larger than ``sharp``, but in another palette.
     """
     idol = studio.sprite(of.name, of.action, 0, 0, scale)
-    if scale <= SHARP or in_use() != "map":
+    if scale <= sharp or in_use() != "map":
         return idol
     coming = _large(of.name)
     if not (studio.waits or coming.done()):
@@ -160,7 +161,7 @@ class Enthroned(Still):
     def grown(self, studio: Studio, share: float) -> Image:
         """Draw it so many times as large."""
         scale = studio.scale * GRANDER * share
-        image = figure(studio, self.of, scale)
+        image = figure(studio, self.of, scale, sharp=0.0)
         wide, high = (round(part * studio.scale * share) for part in SHADOW)
         shadow = soft_shadow((wide, high), 150)
         image = Image(image.surface, image.feet, shadow, (wide // 2, high // 2))

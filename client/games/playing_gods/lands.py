@@ -157,9 +157,14 @@ class Stricken:
         rage, levels = _RAGES[self.what], _levels(self.region, studio.scale)
         half = tuple(max(1, part // 2) for part in levels.size)
         large = pygame.Surface(half, pygame.SRCALPHA)
-        unit, (x, y), box = studio.scale / 2, world().regions[self.region].stack, extent(self.region)
+        unit, (x, y), box = (
+            studio.scale / 2,
+            world().regions[self.region].stack,
+            extent(self.region),
+        )
         rage.draw(Land(large, unit, ((x - box.x) * unit, (y - box.y) * unit)), self.region, frame)
-        picture = pygame.transform.smoothscale(large.premul_alpha(), levels.size)
+        soft = pygame.transform.gaussian_blur(large.premul_alpha(), 1)
+        picture = pygame.transform.smoothscale(soft, levels.size)
         whole = _coloured(levels.size, levels.thick, WHITE)
         picture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         rim = _coloured(levels.size, levels.rim, rage.edge)
@@ -208,15 +213,14 @@ def _fire(land: Land, region: int, frame: int) -> None:
         for line in lines:
             pygame.draw.lines(large, tint, closed=False, points=line, width=round(wide * unit) + 1)
     rivers = [_river(land, rng, arm) for arm in range(RIVERS)]
-    for wide, tint in LAVA:
+    for broad, hue in LAVA:
         for river in rivers:
             for step, (start, end) in enumerate(pairwise(river)):
-                thick = wide * unit * (1.2 - 0.5 * step / len(river))
-                pygame.draw.line(large, tint, start, end, max(1, round(thick)))
-                pygame.draw.circle(large, tint, end, thick / 2)
+                thick = broad * unit * (1.2 - 0.5 * step / len(river))
+                pygame.draw.line(large, hue, start, end, max(1, round(thick)))
+                pygame.draw.circle(large, hue, end, thick / 2)
     for river in rivers:
-        for step in range(frame, len(river) - 1, RAGES):
-            x, y = river[step]
+        for x, y in river[frame:-1:RAGES]:
             crust = pygame.Rect(0, 0, round(7 * unit), round(4 * unit))
             crust.center = round(x), round(y)
             pygame.draw.ellipse(large, (96, 22, 8, 255), crust)
@@ -285,9 +289,7 @@ def _air(land: Land, region: int, frame: int) -> None:
                 )  # fmt: skip
 
 
-def _miasma(
-    ground: tuple[int, int, int, int], puff: Colour
-) -> Callable[[Land, int, int], None]:
+def _miasma(ground: tuple[int, int, int, int], puff: Colour) -> Callable[[Land, int, int], None]:
     """Return what draws foul air that creeps over the land."""
 
     def draw(land: Land, region: int, frame: int) -> None:

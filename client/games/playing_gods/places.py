@@ -165,8 +165,9 @@ def crowds_at(region: int) -> tuple[Point, ...]:
 
 @cache
 def _arranged() -> tuple[tuple[Point, ...], ...]:
-    """Return where crowds stand in each region: the first ones hide as little as can be of what is
-    seen in others, which are dealt with in turn, the smallest first.
+    """Return where crowds stand in each region.
+
+    The first ones hide as little as can be of what is seen in others; the smallest choose first.
     """
     cities = [each.city for each in world().regions if each.city is not None]
     temples = [moved(TEMPLE, city) for city in cities]
@@ -185,10 +186,11 @@ def _arranged() -> tuple[tuple[Point, ...], ...]:
             if at is not None:
                 first[region].append(at)
                 taken.append(moved(PEOPLE, at))
-    return tuple(
-        tuple(max(_apart(spots, share, own), _apart(spots, share), key=len))
-        for (spots, share), own in zip(free, first, strict=True)
-    )
+    found = []
+    for (spots, share), own in zip(free, first, strict=True):
+        well, anyhow = _apart(spots, share, own), _apart(spots, share)
+        found.append(tuple(well if len(well) >= min(WELL_PLACED, len(anyhow)) else anyhow))
+    return tuple(found)
 
 
 def _room(outline: Outline, stack: Point, temples: Sequence[Box]) -> tuple[list[Point], float]:
@@ -254,9 +256,7 @@ def _round_totem(stack: Point) -> Iterator[Point]:
 
 
 def _apart(places: Sequence[Point], share: float, first: Sequence[Point] = ()) -> list[Point]:
-    """Return those of some places that are apart from one another, by a share of ``APART``: the
-    ``first`` and others.
-    """
+    """Return the ``first`` places and others, apart from one another by a share of ``APART``."""
     found = list(first)
     for at in places:
         room = APART[len(found) % len(APART)]

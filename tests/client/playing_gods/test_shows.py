@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from parlour.client.games import board_for
-from parlour.client.games.playing_gods.figures import Enthroned, Near, idol
+from parlour.client.games.playing_gods.figures import Near, idol
+from parlour.client.games.playing_gods.idols import Enthroned
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANK,

@@ -243,8 +243,9 @@ def _shade(name: str, points: Sequence[Point]) -> Actor:
 
 
 def hushed(*regions: int) -> Anim:
-    """Let names and what threatens step aside; how many believe in whom is still to be read, but
-    in some ``regions`` where something breaks out before that.
+    """Let names and what threatens step aside, and the numbers of ``regions`` that are struck.
+
+    How many believe in whom is still to be read elsewhere.
     """
     numbers = {f"active:{REGIONS[region]}" for region in regions}
 

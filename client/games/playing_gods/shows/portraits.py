@@ -38,19 +38,21 @@ from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, smooth
 from parlour.client.stage.timeline import Guise
 
 PORTRAIT: Final = "portrait:"
-WIDE, ABOVE = 178.0, 34.0
+WIDE, ABOVE = 206.0, 34.0
 """How wide a medal is, and how far an idol looks out above it."""
-LARGER: Final = 1.62
+LARGER: Final = 2.0
 """How large an idol is in it, of its sprite in size 1."""
-FOOT: Final = 0.4
+FOOT: Final = 0.5
 """How far below the middle of the medal its feet are, of the width."""
-LEFT: Final[Point] = (118.0, 190.0)
-RIGHT: Final[Point] = (1802.0, 190.0)
+LEFT: Final[Point] = (130.0, 204.0)
+RIGHT: Final[Point] = (1790.0, 204.0)
 """Where they are, and"""
 FROM_LEFT: Final[Point] = (640.0, 158.0)
 FROM_RIGHT: Final[Point] = (1280.0, 158.0)
 """from where they come: the ends of the ribbon that has told who strikes whom."""
 COMES: Final = 0.42
+RIMMED: Final = 0.45
+"""Half of what is seen of the sky within the rim, of the width of a medal."""
 EAST, WEST = 0, 4
 """Which way they look: at each other."""
 
@@ -73,11 +75,25 @@ class Portrait(Still):
         scale = studio.scale * LARGER
         looks = AHEAD if self.mood in ("gloat", "sad") else self.looks
         image = faced(figure(studio, self.of, scale), kind_of(self.of), scale, self.mood, looks)
-        corner = side // 2 - image.feet[0], above + round(side * (0.5 + FOOT)) - image.feet[1]
-        surface.blit(image.surface, corner, special_flags=PREMULTIPLIED)
+        god = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        god.blit(
+            image.surface,
+            (side // 2 - image.feet[0], above + round(side * (0.5 + FOOT)) - image.feet[1]),
+        )
+        god.blit(_window(side, above), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(god, (0, 0), special_flags=PREMULTIPLIED)
         front = smooth((side, side), partial(_rim, colour=shade(COLOURS[self.seat])), 2)
         surface.blit(front, (0, above), special_flags=PREMULTIPLIED)
         return Image(surface, (side // 2, above + side // 2))
+
+
+def _window(side: int, above: int) -> pygame.Surface:
+    """Return a mask of what is seen of a god: above the middle of the medal, and in its rim."""
+    mask = pygame.Surface((side, side + above), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 255), (0, 0, side, above + side // 2))
+    middle = side // 2, above + side // 2
+    pygame.draw.circle(mask, (255, 255, 255, 255), middle, round(side * RIMMED))
+    return mask
 
 
 def _medal(large: pygame.Surface, finer: float, colour: Colour) -> None:

@@ -132,9 +132,7 @@ FLARES: Final = Emitter(
 """Fire that a whirlwind draws up, or that breaks out of cracks."""
 
 
-def takes_hold(
-    region: int, what: str, *, far: bool = True, seconds: float | None = None
-) -> Anim:
+def takes_hold(region: int, what: str, *, far: bool = True, seconds: float | None = None) -> Anim:
     """Let what strikes a region spread from its totem over all its land, in so many seconds.
 
     The rest of the continent feels it, too, if it reaches ``far``: to its coasts, if more faintly.
@@ -258,7 +256,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         staggered(0.12, bombs),
         after_one_another(*(nudge(name, 0.5, ease.wobble, squash=0.06) for _ in range(3))),
         delayed(0.8, shake(HEAVY_SHAKE)),
-        hold(1.3),
+        hold(1.15),
     )  # fmt: skip
     falls_in = together(
         change(name, 0.3, ease.in_quad, scale=0.3, squash=0.4),
