@@ -351,7 +351,7 @@ def staggers(state: State, seat: int, start: Point) -> Anim:
     away = 1.0 if at[0] >= start[0] else -1.0
     return together(
         feels(seat, "hurt"),
-        nudge(who, 0.14, flash=0.8),
+        nudge(who, 0.14, flash=0.5),
         nudge(who, STAGGERS, ease.kick, x=26.0 * away, turn=26.0 * away),
         nudge(who, STAGGERS, ease.wobble, turn=9.0),
         change(who, STAGGERS * 0.7, ease.out_back, turn=0.0, squash=0.0),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
 from parlour.client.games.playing_gods.scene import card_at
+from parlour.client.games.playing_gods.shows.acting import feels
 from parlour.client.games.playing_gods.shows.common import GLITTER, LOST, headline, over_plate
 from parlour.client.games.showing import MIDDLE, flare, flying
 from parlour.client.palette import Colour
@@ -214,7 +215,8 @@ def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
         start = card_at(before, event.victim, card) or start
         end = card_at(after, event.seat, card) or end
         look = god_card(card, height=LARGE)
-    return after_one_another(_snatched(look, start, end), settle_rest())
+    feel = together(feels(event.seat, "gloat"), feels(event.victim, "sad"))
+    return after_one_another(together(feel, _snatched(look, start, end)), settle_rest())
 
 
 def _snatched(look: GodCard, start: Point, end: Point) -> Anim:

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from math import dist
 from typing import Final
 
+from parlour.client.games.playing_gods.faces import bearing
 from parlour.client.games.playing_gods.figures import COLOURS, DIE_SIZE
 from parlour.client.games.playing_gods.places import DIE, SPACES, STACKS, idol_at
 from parlour.client.games.playing_gods.scene import idols_at
+from parlour.client.games.playing_gods.shows.acting import feels
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     GLITTER,
@@ -167,6 +169,7 @@ def turn_began(before: State, event: events.TurnBegan, after: State) -> Anim | N
     who = idol_of(event.seat)
     at = idols_at(after).get(event.seat)
     leap = together(
+        feels(event.seat, "joy"),
         hop(who, 22.0, 0.34),
         *(
             [delayed(0.4, together(burst(CLOUDLET, at), ripple("turn", at, tint(event.seat), 0.4)))]
@@ -197,6 +200,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
     seen = _sees([start, *spaces])
     hops = [
         together(
+            feels(event.seat, "", bearing(SPACES[[start, *spaces][number]], SPACES[space])),
             _hop(who, space, len(spaces) - number - 1, event.seat),
             *([] if seen else [lean(_beside(idol_at(space)), WALKS, SECONDS_A_SPACE)]),
         )
@@ -213,6 +217,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
         *hops,
         together(
             leave("steps", 0.1),
+            feels(event.seat, "joy"),
             hop(who, 26.0, 0.32),
             burst(GLITTER.times(0.8), (end[0], end[1] - 50)),
             ripple("arrived", end, tint(event.seat), 0.5),

@@ -10,7 +10,7 @@ from parlour.client.games.playing_gods.lights import Dusk
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
-from parlour.client.games.playing_gods.shows.acting import gloats, mourns, trembles
+from parlour.client.games.playing_gods.shows.acting import feels, gloats, mourns, trembles
 from parlour.client.games.playing_gods.shows.cards import hand_of, played
 from parlour.client.games.playing_gods.shows.common import (
     CLOSE,
@@ -42,6 +42,7 @@ from parlour.client.games.playing_gods.shows.common import (
 from parlour.client.games.playing_gods.shows.crowds import deserts, joy, panic, people, wavers
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Glare
 from parlour.client.games.playing_gods.shows.havoc import Crater
+from parlour.client.games.playing_gods.shows.portraits import portraits_go
 from parlour.client.games.playing_gods.shows.reaper import looms, reaps
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.playing_gods.woolly import Tuft
@@ -152,6 +153,8 @@ def rescued(before: State, event: events.Rescued, after: State) -> Anim:
         together(
             watched(points), sound("choir"), *saved, moment(),
             *(joy(after, region, 1.2) for region in lands),
+            feels(event.seat, "joy"),
+            feels(after.active, "sad") if after.active != event.seat else hold(0.0),
         ),
     )  # fmt: skip
 
@@ -185,8 +188,10 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
             _darkness(middle(points)),
             sound("toll", -5),
             looms(middle(points)),
+            portraits_go(),
             mourns(before, event.target),
             trembles(before, event.target),
+            feels(event.seat, "wrath"),
             after_one_another(hold(0.9), strikes),
             delayed(1.6, flags_fall(before, after)),
             delayed(1.5, moment()),
@@ -248,16 +253,17 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
     return together(
         lean((at[0], at[1] - 10), CLOSE, 0.35),
         hushed(),
+        portraits_go(),
         _lightens("shade:slain"),
         leave(f"called:{event.seat}", 0.3),
         night("dusk", (at[0], at[1] - 20), (150, 130), 190, 3.3),
         _gathers(at),
         reaps(at),
         after_one_another(
-            opens_with(together(trembles(before, event.seat), mourns(before, event.seat)), DOOMED),
+            opens_with(together(mourns(before, event.seat), trembles(before, event.seat)), DOOMED),
             _struck(who, at, event.seat),
-            together(_teeters(who), _crumbles(at)),
-            _drowns(who, at, together(told, dark)),
+            together(feels(event.seat, "fear"), _teeters(who), _crumbles(at)),
+            _drowns(who, at, together(told, dark, feels(event.seat, "hurt"))),
             together(
                 settle_rest(),
                 delayed(0.6, lean_back(0.5)),
@@ -334,6 +340,7 @@ def _struck(who: str, at: Point, seat: int) -> Anim:
             appear(actor("cracks", Cracks(), face, Layer.FLYING), 0.12),
             sound("hit", -5, at),
             delayed(0.25, _bolt("judgement:2", (top[0] + 14, top[1] + 10), 60 + seat)),
+            feels(seat, "hurt"),
             nudge(who, 0.6, ease.wobble, turn=16.0),
             nudge("cracks", 0.6, ease.wobble, turn=16.0),
             burst(WISPS.times(1.5).lasting(0.6), top),
@@ -506,6 +513,7 @@ def returned(before: State, event: events.GodReturned, after: State) -> Anim:
         beam("dawn", (at[0], sea[1]), (255, 232, 150), 2.0),
     )  # fmt: skip
     rises = together(
+        feels(event.seat, "joy"),
         change(who, 1.15, ease.out_cubic, y=sky[1], turn=0.0),
         change(who, 0.9, ease.out_back, scale=1.5),
         follow(who, SPARK.times(0.5), 1.1, 0.12),

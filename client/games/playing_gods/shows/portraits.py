@@ -40,9 +40,9 @@ from parlour.client.stage.timeline import Guise
 PORTRAIT: Final = "portrait:"
 WIDE, ABOVE = 206.0, 34.0
 """How wide a medal is, and how far an idol looks out above it."""
-LARGER: Final = 2.0
+LARGER: Final = 1.85
 """How large an idol is in it, of its sprite in size 1."""
-FOOT: Final = 0.5
+FOOT: Final = 0.46
 """How far below the middle of the medal its feet are, of the width."""
 LEFT: Final[Point] = (130.0, 204.0)
 RIGHT: Final[Point] = (1790.0, 204.0)
@@ -175,7 +175,7 @@ def _still(who: str) -> Anim:
 
 def _reels(who: str) -> Anim:
     return together(
-        nudge(who, 0.12, flash=0.9),
+        nudge(who, 0.12, flash=0.3),
         nudge(who, 0.55, ease.kick, x=34.0, turn=12.0, scale=0.16),
         nudge(who, 0.6, ease.wobble, x=9.0),
     )

@@ -180,7 +180,7 @@ def _sends(state: State, seat: int, end: Point) -> Anim:
     start = (at[0], at[1] - 60)
     seconds = max(0.28, dist(start, end) / 2400)
     return together(
-        hop(idol_of(seat), 20.0, 0.3), sound("choir", at=at), ripple("sends", at, tint(seat), 0.4),
+        feels(seat, "joy"), hop(idol_of(seat), 20.0, 0.3), sound("choir", at=at), ripple("sends", at, tint(seat), 0.4),
         streak("sent", Orb(), start, end, seconds, 40.0),
         follow("sent", GLITTER.times(0.4), seconds, 0.06),
     )  # fmt: skip

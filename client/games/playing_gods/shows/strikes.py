@@ -256,7 +256,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         staggered(0.12, bombs),
         after_one_another(*(nudge(name, 0.5, ease.wobble, squash=0.06) for _ in range(3))),
         delayed(0.8, shake(HEAVY_SHAKE)),
-        hold(1.15),
+        hold(1.1),
     )  # fmt: skip
     falls_in = together(
         change(name, 0.3, ease.in_quad, scale=0.3, squash=0.4),
