@@ -314,6 +314,8 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
         delayed(0.2, staggered(0.16, calls)),
         watched(points, 0.4),
         hushed(),
+        delayed(0.5, face_each_other(event.seat, event.target, ("preach", ""))),
+        delayed(1.2, portrayed(event.target, "wrath")),
         delayed(0.8, together(*listens, moment())),
     )
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, dist, sin, tau
 from typing import Final
 
 import pygame
 
 from parlour.client.games.playing_gods.cards import GodCard, god_card
+from parlour.client.games.playing_gods.faces import faced
 from parlour.client.games.playing_gods.figures import COLOURS, INKS
-from parlour.client.games.playing_gods.idols import Enshrined
+from parlour.client.games.playing_gods.idols import Enshrined, figure, kind_of
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.common import (
@@ -35,6 +36,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    become,
     burst,
     change,
     delayed,
@@ -133,6 +135,7 @@ class Pledge(Still):
 
     idol: Sprite
     number: Look
+    mood: str = "wrath"
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the medal with the idol's head, and the number to its lower right."""
@@ -140,7 +143,8 @@ class Pledge(Still):
         surface = pygame.Surface((round(side * 1.5), round(side * 1.2)), pygame.SRCALPHA)
         disc = pygame.Rect(0, surface.get_height() - side, side, side)
         surface.blit(smooth(disc.size, medal, 2), disc, special_flags=PREMULTIPLIED)
-        idol = studio.sprite(self.idol.name, self.idol.action, 0, 0, studio.scale * PLEDGING)
+        scale = studio.scale * PLEDGING
+        idol = faced(figure(studio, self.idol, scale), kind_of(self.idol), scale, self.mood)
         feet = disc.centerx - idol.feet[0], disc.bottom - round(side * 0.12) - idol.feet[1]
         surface.blit(idol.surface, feet, special_flags=PREMULTIPLIED)
         spot = seal.surface.get_rect(bottomright=surface.get_rect().bottomright)
@@ -174,7 +178,8 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
         ),
         moment(),
         together(
-            leave(f"sum:{worse}", 0.1),
+            _takes_it(better, "gloat" if won else "joy"),
+            _retreats(worse),
             _breaks(worse, height, cards[worse]),
             _stands(better),
             sound("horn" if won else "cheer"),
@@ -315,6 +320,29 @@ def _pledged(side: str, seat: int, number: int, at: Point) -> Anim:
         ).write(sheet, when)
 
     return Written(0.26, write)
+
+
+def _takes_it(side: str, mood: str) -> Anim:
+    """Let the god of a side show how it takes what has come of it."""
+    name = f"sum:{side}"
+
+    def write(sheet: Sheet, at: float) -> None:
+        track = sheet.track(name)
+        if track is not None and isinstance(track.last.look, Pledge):
+            become(name, replace(track.last.look, mood=mood)).write(sheet, at)
+
+    return Written(0.0, write)
+
+
+def _retreats(side: str) -> Anim:
+    """Let the god of a side draw back in tears."""
+    name, x = f"sum:{side}", MIDDLE + WAYS[side] * APART
+    return together(
+        _takes_it(side, "sad"),
+        change(name, 0.44, ease.out_cubic, x=x),
+        nudge(name, 0.9, ease.wobble, turn=8.0),
+        delayed(0.85, leave(name, 0.2)),
+    )
 
 
 def _charges(side: str) -> Anim:

@@ -42,7 +42,11 @@ from parlour.client.games.playing_gods.shows.common import (
 from parlour.client.games.playing_gods.shows.crowds import deserts, joy, panic, people, wavers
 from parlour.client.games.playing_gods.shows.drawings import Bolt, Cracks, Glare
 from parlour.client.games.playing_gods.shows.havoc import Crater
-from parlour.client.games.playing_gods.shows.portraits import portraits_go
+from parlour.client.games.playing_gods.shows.portraits import (
+    face_each_other,
+    portraits_go,
+    portrayed,
+)
 from parlour.client.games.playing_gods.shows.reaper import looms, reaps
 from parlour.client.games.playing_gods.shows.strikes import glare, takes_hold
 from parlour.client.games.playing_gods.woolly import Tuft
@@ -188,7 +192,9 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
             _darkness(middle(points)),
             sound("toll", -5),
             looms(middle(points)),
-            portraits_go(),
+            face_each_other(event.seat, event.target),
+            delayed(1.4, portrayed(event.target, "hurt")),
+            delayed(1.8, portrayed(event.seat, "gloat")),
             mourns(before, event.target),
             trembles(before, event.target),
             feels(event.seat, "wrath"),
@@ -196,7 +202,7 @@ def slain(before: State, event: events.GodSlain, after: State) -> Anim:
             delayed(1.6, flags_fall(before, after)),
             delayed(1.5, moment()),
         ),
-        together(settle_rest(), gloats(after, event.seat)),
+        settle_rest(),
         ruins_stay(),
     )
 
@@ -266,7 +272,7 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
             _drowns(who, at, together(told, dark, feels(event.seat, "hurt"))),
             together(
                 settle_rest(),
-                delayed(0.6, lean_back(0.5)),
+                delayed(0.3, lean_back(0.5)),
                 ruins_go(0.9),
                 *booty,
                 delayed(0.5, gloats(after, event.conqueror)),

@@ -124,11 +124,11 @@ def _rim(large: pygame.Surface, finer: float, colour: Colour) -> None:
         )  # fmt: skip
 
 
-def face_each_other(seat: int, target: int) -> Anim:
-    """Bring on the portraits of who strikes and of whom it means, unless they are there."""
+def face_each_other(seat: int, target: int, moods: tuple[str, str] = ("wrath", "fear")) -> Anim:
+    """Bring on the portraits of who acts and of whom it means, in moods, unless they are there."""
     return together(
-        _comes(seat, FROM_LEFT, LEFT, EAST, "wrath"),
-        _comes(target, FROM_RIGHT, RIGHT, WEST, "fear"),
+        _comes(seat, FROM_LEFT, LEFT, EAST, moods[0]),
+        _comes(target, FROM_RIGHT, RIGHT, WEST, moods[1]),
     )
 
 

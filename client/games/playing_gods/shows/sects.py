@@ -82,7 +82,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Picture
+from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import held, streak
 from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH
 from parlour.client.stage.sheet import Sheet
@@ -180,7 +180,8 @@ def _sends(state: State, seat: int, end: Point) -> Anim:
     start = (at[0], at[1] - 60)
     seconds = max(0.28, dist(start, end) / 2400)
     return together(
-        feels(seat, "joy"), hop(idol_of(seat), 20.0, 0.3), sound("choir", at=at), ripple("sends", at, tint(seat), 0.4),
+        feels(seat, "joy"), hop(idol_of(seat), 20.0, 0.3),
+        sound("choir", at=at), ripple("sends", at, tint(seat), 0.4),
         streak("sent", Orb(), start, end, seconds, 40.0),
         follow("sent", GLITTER.times(0.4), seconds, 0.06),
     )  # fmt: skip
@@ -306,6 +307,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
             delayed(0.15, dies(before, region, left)),
             _drains(before, after, region),
             _marked(region),
+            delayed(0.5, _costs(before, after, region)),
             delayed(0.1, _mourns(before, region)),
             delayed(0.4, together(gloats(before, before.active),
                                   portrayed(before.active, "gloat"))),
@@ -316,6 +318,22 @@ def _dies(before: State, after: State, region: int) -> Anim:
             delayed(0.5, settle_rest()),
         ),
     )  # fmt: skip
+
+
+def _costs(before: State, after: State, region: int) -> Anim:
+    """Let what a blow costs fly to the plate of whom it has struck, and its number fall there."""
+    seat = owner(before.pawns[region])
+    place, now = f"panel:{seat}", regions_owned(after)[seat]
+    loses = now < regions_owned(before)[seat]
+    look = Picture("laurel", 44, shadow=False) if loses else Sprite("soul")
+    start, end = top_of(before, region), over_plate(after, seat)
+    arrives = together(
+        tally(place, now) if loses else tally(f"{place}/0", sects(after, seat)),
+        sound("hit", -6, end),
+        shake(LIGHT_SHAKE),
+    )
+    way = 0.3 + dist(start, end) / 2400
+    return after_one_another(streak(f"cost:{region}", look, start, end, way), arrives)
 
 
 def _marked(region: int) -> Anim:
