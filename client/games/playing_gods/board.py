@@ -17,7 +17,7 @@ from parlour.client.games.playing_gods.ground_art import ground_art
 from parlour.client.games.playing_gods.lands import paints
 from parlour.client.games.playing_gods.lessons import TEACHING
 from parlour.client.games.playing_gods.liveries import Liveries
-from parlour.client.games.playing_gods.places import asked_room, place_of
+from parlour.client.games.playing_gods.places import asked_room, crowds_at, place_of
 from parlour.client.games.playing_gods.plan import carried, ghosts, hints
 from parlour.client.games.playing_gods.scene import scene
 from parlour.client.games.playing_gods.sentences import sentence
@@ -78,8 +78,9 @@ class PlayingGodsBoard(BoardBase):
         ]
 
     def ground(self) -> GroundArt:
-        """Return the world unrolled, with the ring of clouds round it."""
+        """Return the world unrolled, with the ring of clouds round it; what takes long is found."""
         paints()
+        crowds_at(0)
         return ground_art(plain=self.plain)
 
     def sprites(self) -> Sprites:

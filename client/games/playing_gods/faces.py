@@ -197,7 +197,7 @@ def _inner(features: Features, x: float) -> int:
 def _eye(pen: _Pen, features: Features, at: Point, feeling: Feeling, looks: int) -> None:
     """Draw an eye with its pupil and its lid."""
     (x, up), size = at, features.size * LARGER * feeling.opened
-    if features.scowls:
+    if features.scowls and not feeling.lid:
         pen.oval(pen.skin, x, up + size * 0.5, size * 1.25, size * 1.1)
     if not feeling.pupil:
         pen.oval(_darker(pen.skin, 0.72), x, up, size * 1.06, size * 1.06)

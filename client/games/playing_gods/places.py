@@ -113,15 +113,15 @@ BESIDE_TOTEM: Final = Box(-43, -60, 86, 102)
 """Where nobody stands, from the feet of the totem: behind it, or where they would hide it."""
 PATH: Final = Box(-30, 0, 60, 160)
 """Where nobody stands either: the way to it, which is seen from the south."""
-FOOTING: Final = ((-22, 3), (0, 0), (22, 3))
-"""What of a crowd must stand on land, from its feet."""
+FOOTING: Final = ((-22, 3), (22, 3))
+"""What of a crowd must stand on land besides its middle, from its feet."""
 STEPS_FORTH: Final = 8.0
 """How much nearer to who looks on the ovals have their middle than the totem its feet."""
 APART: Final = ((62.0, 38.0), (56.0, 35.0), (70.0, 41.0))
 """How far from all others crowds stand, across and down, in turn: some close together."""
 TIGHTER, FEW = (1.0, 0.9, 0.82, 0.74), 3
 """How much of all this they keep, where there is room for fewer than so many otherwise."""
-WELL_PLACED, TRIED, NEARER = 2, 70, 5.0
+WELL_PLACED, TRIED, NEARER = 2, 36, 5.0
 """So many crowds of each region stand where they hide little: so many places are tried, and a unit
 farther from the totem counts as so many square units that are hidden."""
 PEOPLE: Final = Box(-37, -50, 74, 55)
@@ -195,9 +195,10 @@ def _arranged() -> tuple[tuple[Point, ...], ...]:
 
 def _room(outline: Outline, stack: Point, temples: Sequence[Box]) -> tuple[list[Point], float]:
     """Return where crowds may stand round a totem, and what share they keep of what they should."""
+    spots = _free(outline, stack, temples)
     free, share = list[Point](), 1.0
     for share in TIGHTER:
-        free = list(_free(outline, stack, temples, share))
+        free = _footed(outline, spots, share)
         if len(_apart(free, share)) >= FEW:
             break
     return free, share
@@ -228,17 +229,26 @@ def box_shared(one: Box, other: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def _free(outline: Outline, stack: Point, temples: Sequence[Box], share: float) -> Iterator[Point]:
-    """Yield where crowds might stand that keep a share of what they should."""
+def _free(outline: Outline, stack: Point, temples: Sequence[Box]) -> list[Point]:
+    """Return where crowds might stand, as far as their middle goes."""
     kept_free = [moved(box, stack) for box in (BESIDE_TOTEM, PATH)]
-    footing = [(aside * share, down) for aside, down in FOOTING]
-    for at in _round_totem(stack):
-        if (
-            all(covers(outline, (at[0] + aside, at[1] + down)) for aside, down in footing)
-            and not any(meet(moved(CROWD, at), temple) for temple in temples)
-            and not any(_within(at, box) for box in kept_free)
-        ):
-            yield at
+    near = [temple for temple in temples if meet(temple, hull(outline).grown(CROWD.h))]
+    return [
+        at
+        for at in dict.fromkeys(_round_totem(stack))
+        if not any(_within(at, box) for box in kept_free)
+        and not any(meet(moved(CROWD, at), temple) for temple in near)
+        and covers(outline, at)
+    ]
+
+
+def _footed(outline: Outline, spots: Sequence[Point], share: float) -> list[Point]:
+    """Return those of some places where crowds stand on land, with a share of their footing."""
+    return [
+        (x, y)
+        for x, y in spots
+        if all(covers(outline, (x + aside * share, y + down)) for aside, down in FOOTING)
+    ]
 
 
 def _within(at: Point, box: Box) -> bool:

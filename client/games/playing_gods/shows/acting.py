@@ -49,7 +49,7 @@ from parlour.client.stage.moves import held
 from parlour.client.stage.particles import EMBERS, Emitter
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
-from parlour.client.stage.timeline import Guise
+from parlour.client.stage.timeline import Bump, Guise
 from parlour.shared.playing_gods.state import NOBODY, State
 
 CHARGED: Final = 128.0
@@ -91,6 +91,8 @@ SWEAT: Final = Emitter(
 """What drips from it when it is afraid."""
 
 
+FEELS, LOOKS_ON = 1.1, 2.6
+"""Seconds that a mood lasts, and for which others look on."""
 FACE: Final = 66.0
 """How far above the feet of an idol its face is."""
 BRACES, STAGGERS = 0.5, 0.7
@@ -100,8 +102,8 @@ Thrown = tuple[Look, Colour]
 """What a god throws, and the light of it."""
 
 
-def feels(seat: int, mood: str, looks: int = AHEAD) -> Anim:
-    """Let the face of an idol show a mood, and look some way, until another one or the end."""
+def feels(seat: int, mood: str, looks: int = AHEAD, lasts: float = FEELS) -> Anim:
+    """Let the face of an idol show a mood, and look some way, for so long or until another one."""
     who = idol_of(seat)
 
     def write(sheet: Sheet, at: float) -> None:
@@ -109,6 +111,7 @@ def feels(seat: int, mood: str, looks: int = AHEAD) -> Anim:
         if track is not None and isinstance(track.last.look, Enshrined):
             look = replace(track.last.look, mood=mood, looks=looks)
             track.become(Guise(at, track.last._replace(look=look)))
+            track.add("lift", Bump(at, at + lasts, 0.0, ease.bump))
 
     return Written(0.0, write)
 
@@ -117,7 +120,7 @@ def watches(state: State, seats: Sequence[int], end: Point) -> Anim:
     """Let some gods turn their eyes to a point."""
     idols = idols_at(state)
     return together(
-        *(feels(seat, "", _towards(idols[seat], end)) for seat in seats if seat in idols)
+        *(feels(seat, "", _towards(idols[seat], end), LOOKS_ON) for seat in seats if seat in idols)
     )
 
 
@@ -154,7 +157,7 @@ def wrath(state: State, seat: int, things: Sequence[Thrown], end: Point) -> Anim
         shake(HEAVY_SHAKE),
     )
     recovers = together(
-        feels(seat, "gloat", looks),
+        feels(seat, "gloat", looks, LOOKS_ON),
         change(who, 0.4, ease.out_back, turn=0.0),
         change(who, 0.4, ease.out_back, squash=0.0),
     )
@@ -247,7 +250,7 @@ def threatens(state: State, seat: int) -> Anim:
         together(
             change(who, 0.12, ease.in_quad, squash=-0.2), nudge(who, 0.3, scale=0.2, lift=20.0)
         ),
-        together(feels(seat, "gloat"), change(who, 0.4, ease.out_back, squash=0.0)),
+        together(feels(seat, "gloat", lasts=LOOKS_ON), change(who, 0.4, ease.out_back, squash=0.0)),
     )
 
 
