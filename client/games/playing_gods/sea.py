@@ -21,6 +21,8 @@ DIVES, DEEP = 0.8, 0.97
 """At what share of its reach a swimmer dives, and from where on it is below the water."""
 WATER: Final = 3.0
 """How far below its feet the water is that meets it."""
+SEEN: Final = 0.14
+"""How much of a swimmer is above the water at least, or nothing of it is seen."""
 FOAM: Final = (232, 248, 252, 210)
 
 
@@ -44,7 +46,7 @@ DWELLERS: Final = (
     Dweller("ship:4", "ship/2", (652.0, 898.0), 54.0),
     Dweller("whale", "whale", (1650.0, 632.0), 22.0, dives=True),
     Dweller("fluke", "fluke", (1304.0, 292.0), 6.0, dives=True),
-    Dweller("serpent", "serpent", (1536.0, 742.0), 20.0, dives=True),
+    Dweller("serpent", "serpent", (1520.0, 736.0), 18.0, dives=True),
     Dweller("whale:1", "whale", (780.0, 946.0), 58.0, dives=True),
     Dweller("serpent:1", "serpent", (1130.0, 944.0), 44.0, dives=True),
 )
@@ -92,7 +94,7 @@ def _sunk(image: Image, depth: float, below: int) -> Image:
         return image
     line = min(image.surface.get_height(), image.feet[1] + below)
     rows = round(line * (1 - depth))
-    if rows < 2:
+    if rows < SEEN * line:
         return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
     wide, foam = image.surface.get_width(), max(2, below)
     surface = pygame.Surface((wide, rows + foam), pygame.SRCALPHA)

@@ -161,6 +161,7 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     return after_one_another(
         opens_with(means, laid),
         together(
+            face_each_other(event.seat, event.target),
             after_one_another(
                 opens_with(comes, max(0.0, comes.seconds - LANDS)),
                 together(blows, flees, _feels_it(before, event, points), delayed(0.9, moment())),
@@ -169,7 +170,6 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
             after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
             hushed(*regions),
             delayed(0.9, darkens(points)),
-            face_each_other(event.seat, event.target),
             braces(before, event.target, at),
             watches(before, _others(before, event), middle(points)),
         ),

@@ -11,7 +11,7 @@ from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
-from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS
+from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, opens_with
 from parlour.client.games.playing_gods.shows.crumbling import Engulfed
 from parlour.client.games.playing_gods.shows.disasters import (
     BLAZE,
@@ -98,6 +98,8 @@ WAXES: Final = 7
 """Pictures of how it spreads."""
 FELT: Final = 0.72
 """How much of it is seen of what a neighbour suffers."""
+STANDS: Final = 1.4
+"""Seconds for which a volcano stands that has burst, before it falls in."""
 FLOWS: Final = 1.1
 """Seconds in which lava runs over a region."""
 IN_STEPS: Final = ease.steps(4)
@@ -266,7 +268,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         sound("collapse", at=(x, y)),
         delayed(0.18, leave(name, 0.16)),
     )
-    return after_one_another(rumbles, rises, bursts, falls_in)
+    return after_one_another(rumbles, rises, opens_with(bursts, STANDS), falls_in)
 
 
 def _glows(name: str, at: Point, colour: Colour, wide: float) -> Anim:
@@ -448,7 +450,7 @@ def _whirlwind(region: int, look: Look, sheds: Emitter) -> Anim:
 
 
 def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
-    look = actor(name, Bolt(seed, 260.0 + 130.0 * weight), at, Layer.FLYING)
+    look = actor(name, Bolt(seed, 168.0 + 24.0 * weight), at, Layer.FLYING)
     return after_one_another(
         appear(look, 0.05),
         together(

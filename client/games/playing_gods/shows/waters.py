@@ -122,7 +122,9 @@ def offshore(region: int, at: Point) -> Point:
     side, _ = shore(region)
     lands = [REGION_OUTLINES[each] for each in range(len(REGION_OUTLINES))]
     ways = (at[0] + side * STRIDE * n for n in range(1, round(DRAWN / STRIDE)))
-    wet = (x for x in ways if not any(_near(lands, x + aside, at[1]) for aside in (-ABOUT, ABOUT)))
+    wet = (
+        x for x in ways if not any(_near(lands, x + aside, at[1]) for aside in (-ABOUT, 0.0, ABOUT))
+    )
     return next(wet, at[0] + side * DRAWN / 3), at[1] + 4
 
 
