@@ -156,7 +156,7 @@ class Whirlwind:
     """A funnel of air through which the land is seen, full of dust; its feet are its tip."""
 
     winds: Winds = DUST
-    high: float = 190.0
+    high: float = 224.0
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it turns."""
@@ -191,9 +191,9 @@ def _airs(size: tuple[int, int], winds: Winds, phase: float) -> pygame.Surface:
     for level in range(LEVELS):
         x, y, r = _funnel(wide, high, level / (LEVELS - 1), phase)
         tint = between(winds.air, winds.shade, 0.6 if level % 5 < 2 else 0.0)
-        _faint(coarse, tint, 44, pygame.Rect(x - r, y - r * 0.3, 2 * r, r * 0.6))
-        _faint(coarse, winds.shade, 26, pygame.Rect(x, y - r * 0.24, r, r * 0.48))
-        _faint(coarse, winds.light, 30, pygame.Rect(x - r * 0.9, y - r * 0.2, r * 0.7, r * 0.4))
+        _faint(coarse, tint, 62, pygame.Rect(x - r, y - r * 0.3, 2 * r, r * 0.6))
+        _faint(coarse, winds.shade, 38, pygame.Rect(x, y - r * 0.24, r, r * 0.48))
+        _faint(coarse, winds.light, 44, pygame.Rect(x - r * 0.9, y - r * 0.2, r * 0.7, r * 0.4))
     soft = pygame.transform.gaussian_blur(coarse, 2)
     return pygame.transform.smoothscale(soft, size)
 
@@ -215,7 +215,7 @@ def _streaks(large: pygame.Surface, winds: Winds, phase: float) -> None:
     for _ in range(SWATHES):
         up, start, long = rng.random() ** 0.8, rng.uniform(0, tau), rng.uniform(0.5, 1.5)
         tint = winds.light if rng.random() < 0.6 else winds.shade
-        level, thick = rng.randint(90, 190), max(1, round(wide * rng.uniform(0.003, 0.009)))
+        level, thick = rng.randint(120, 220), max(1, round(wide * rng.uniform(0.004, 0.011)))
         turns = [start + phase + long * n / 9 for n in range(10)]
         x, y, r = _funnel(wide, high, up, phase)
         line = [
