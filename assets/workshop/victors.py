@@ -2,7 +2,7 @@
 
 ``menus/victors/<name>.webp`` holds one figure, as large as a window 2160 pixels high shows it;
 its name is that of the sprite with ``-`` for ``/``. Nobles have a picture more, whose name ends in
-``victor``: how they stand when they have won. ``crown`` is what they are crowned with.
+``victor``: how they stand when they have won. ``crown`` and ``laurel`` are what they are crowned with.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from PIL import Image
 from parlour.assets.workshop.models import classes, idols, pestilence, townsfolk
 from parlour.assets.workshop.models.families import BEARINGS, COURTLY, Bearing, noble
 from parlour.assets.workshop.models.figures import GOLD
-from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed
+from parlour.assets.workshop.solids.model import Model, Paint, Point, mixed, turn
 from parlour.assets.workshop.solids.render import body
 
 SIZE: Final = "2"
@@ -140,6 +140,47 @@ def _crown() -> Model:
 
 CROWN: Final = 132.0
 """Pixels a unit of the crown in size 1."""
+LAUREL: Final = 116.0
+"""The same of the wreath of laurel."""
+LEAVES: Final = 13
+"""Pairs of leaves on each of its branches."""
+LEANS: Final = 38.0
+"""By how many degrees it leans back, to face who looks down on it."""
+
+
+def _laurel() -> Model:
+    """Return a wreath of two branches of golden laurel with berries, tied with a ribbon."""
+    m = Model()
+    gold, pale = Paint("c48a20", gloss=0.6), Paint("e6b848", gloss=0.7)
+    dark, berry = Paint("6e4a12", gloss=0.4), Paint("c8402e", gloss=0.8)
+    for side in (-1, 1):
+        points: list[Point] = []
+        for k in range(LEAVES + 1):
+            a = math.radians(-90 + 148 * k / LEAVES)
+            x, z = side * math.cos(a), math.sin(a)
+            points.append((x, 0.0, z))
+            if not k:
+                continue
+            shrinks = 1.0 - 0.32 * k / LEAVES
+            for off, paint, ahead in ((-42, gold, 0.03), (42, gold, 0.03), (0, pale, -0.08)):
+                along = math.degrees(a) + 90 + off
+                tilt = along if side > 0 else 180 - along
+                t = math.radians(tilt)
+                reach = 0.2 * shrinks
+                at = (x + reach * math.cos(t), ahead, z + reach * math.sin(t))
+                m.egg(paint, at, (0.27 * shrinks, 0.05, 0.088 * shrinks), turn(0, -tilt, 0))
+                far = reach + 0.22 * shrinks
+                vein = far * math.cos(t), far * math.sin(t)
+                m.rod(dark, (x, ahead - 0.05, z), (x + vein[0], ahead - 0.05, z + vein[1]), 0.011)
+            if k % 3 == 1:
+                b = a + math.radians(6)
+                m.ball(berry, (side * 0.86 * math.cos(b), -0.12, 0.86 * math.sin(b)), 0.075)
+        m.path(dark, points, 0.05, 0.025)
+        m.path("8e1c2c", ((0, -0.1, -1.0), (0.16 * side, -0.14, -1.2), (0.34 * side, -0.1, -1.42)),
+               0.1, 0.06)  # fmt: skip
+        m.egg("a8242f", (0.2 * side, -0.14, -0.98), (0.2, 0.09, 0.12), turn(0, 18.0 * side))
+    m.ball("c23440", (0, -0.2, -1.0), 0.12)
+    return m.turn(turn(0, 0, -LEANS)).move(z=2.0)
 
 
 def _figures() -> Iterator[tuple[str, Model, float]]:
@@ -152,6 +193,7 @@ def _figures() -> Iterator[tuple[str, Model, float]]:
         if name.startswith("idol-"):
             yield name, sprite.build("idle", 0, 1), IDOL
     yield "crown", _crown(), CROWN
+    yield "laurel", _laurel(), LAUREL
 
 
 def make(assets: Path) -> None:

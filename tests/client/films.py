@@ -76,8 +76,8 @@ POINTER = ((0, 0), (0, 20), (5, 16), (9, 24), (13, 22), (9, 14), (16, 14))
 """The outline of a mouse's pointer, in pixels from its point."""
 EPILOGUE = 5.8
 """Seconds of the celebration after a game."""
-RESTS = 0.2
-"""Seconds that are seen of what comes after."""
+RESTS = 0.3
+"""Seconds that are seen of what comes after: the camera goes back, and people settle."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image

@@ -34,8 +34,13 @@ PIGMENTS: Final = {
     "bulgaria": "8c629c", "turcia": "b0604c", "russia": "62668c", "tartaria": "b49c58",
 }  # fmt: skip
 """The colour of each region."""
-DEEPER: Final = 1.55
+DEEPER: Final = 1.12
 """How much further from grey than its wash the pigment along a border is."""
+CLEAR: Final = 0.56
+"""How much of its pigment is seen in the middle of a region, where mist lies."""
+MIST: Final = "66788c"
+FADES: Final = 24.0
+"""Pixels of the board over which the pigment of a border fades."""
 FOREIGN: Final = "4a4648"
 EARTH: Final = "8a7450"
 RIM: Final = "d8bc78"
@@ -49,13 +54,13 @@ COLUMN: Final = 1770
 """Where the wood begins on which the class cards lie."""
 SICK: Final = "b4e454"
 ROT: Final = "0e1a0a"
-GLOWING: Final[Tones] = ((0.0, "1c2610"), (0.35, "3a4e1c"), (0.65, "587226"), (1.0, "86a442"))
+GLOWING: Final[Tones] = ((0.0, "171d14"), (0.35, "363f20"), (0.65, "5c6630"), (1.0, "9aa352"))
 """The colours of sick land, from the darkest to what glows most."""
 
 
-DARKNESS: Final = np.array([0.90, 0.92, 1.0], np.float32)
+DARKNESS: Final = np.array([0.74, 0.82, 0.97], np.float32)
 """What the night leaves of each channel: pieces are brighter than any land that they stand on."""
-SICK_DARKNESS: Final = np.array([0.90, 0.97, 0.90], np.float32)
+SICK_DARKNESS: Final = np.array([0.82, 0.92, 0.86], np.float32)
 """The same of sick land, which glows."""
 PALER: Final = 0.92
 """How much of its colour anything keeps by night."""
@@ -91,7 +96,7 @@ def _map(fields: Fields, sights: Sights) -> Picture:
 
 
 def _land(fields: Fields) -> Picture:
-    rough = 1 + 0.045 * fields.wash + 0.02 * fields.fine
+    rough = 1 + 0.03 * fields.wash
     picture = np.asarray(colour(FOREIGN) * rough[..., None], np.float32)
     for index, name in enumerate(REGIONS):
         inside = np.asarray(fields.areas == index + 1, np.float32)
@@ -103,10 +108,10 @@ def _land(fields: Fields) -> Picture:
 def _region(fields: Fields, name: str) -> Picture:
     """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
-    base = pigment * 0.80 + colour(EARTH) * 0.15
-    picture: Picture = base * (1 + 0.07 * fields.wash + 0.05 * fields.fine)[..., None]
+    base = pigment * CLEAR + colour(EARTH) * 0.12 + colour(MIST) * (0.86 - CLEAR)
+    picture: Picture = base * (1 + 0.04 * fields.wash)[..., None]
     away = np.maximum(fields.to_border - 2, 0)
-    broad = np.clip(np.exp(-away / 11) * (1 + 0.25 * fields.wash), 0, 1) * 0.9
+    broad = np.clip(np.exp(-away / FADES) * (1 + 0.12 * fields.wash), 0, 1) * 0.9
     picture = blend(picture, _deep(pigment), broad)
     rim = np.exp(-(((fields.to_border - 1.6) / 1.3) ** 2)) * 0.72
     return blend(picture, colour(RIM), np.asarray(rim, np.float32))
@@ -115,7 +120,7 @@ def _region(fields: Fields, name: str) -> Picture:
 def _deep(pigment: Picture) -> Picture:
     """Return a pigment laid on thickly: of the same light, and further from grey."""
     grey = pigment.mean()
-    return np.asarray(np.clip(grey + (pigment - grey) * DEEPER, 0, 1) * 0.98, np.float32)
+    return np.asarray(np.clip(grey + (pigment - grey) * DEEPER, 0, 1) * 0.84, np.float32)
 
 
 def _abroad(fields: Fields, picture: Picture) -> Picture:
@@ -140,26 +145,26 @@ def _shores(fields: Fields, picture: Picture) -> Picture:
 
 def _relief(fields: Fields, picture: Picture) -> Picture:
     """Light the swellings of the land from the moon, which stands in the upper left."""
-    swell = fields.sheet.noise(80, 24, 4, 0.48) + 3.0 * fields.heights
+    swell = fields.sheet.noise(110, 24, 2, 0.4) + 3.0 * fields.heights
     down, across = np.gradient(swell)
     slope = np.clip((across + 0.8 * down) * 1.1 * fields.sheet.scale, -0.24, 0.26)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
-    return np.asarray(picture * (1 + 0.95 * dark) + light * colour("9a9cb8"), np.float32)
+    return np.asarray(picture * (1 + 0.8 * dark) + light * colour("9a9cb8"), np.float32)
 
 
 def _water(fields: Fields) -> Picture:
     away = fields.to_land
     deep = np.asarray(np.clip(away / 150, 0, 1), np.float32)
-    shallow = np.broadcast_to(colour("33617e"), (*fields.sheet.shape, 3))
-    picture = blend(shallow, colour("112a47"), deep)
+    shallow = np.broadcast_to(colour("2b5674"), (*fields.sheet.shape, 3))
+    picture = blend(shallow, colour("0f2440"), deep)
     picture = picture * (1 + 0.07 * fields.wash)[..., None]
-    picture = blend(picture, colour("86b4c8"), np.asarray(np.exp(-away / 8) * 0.55, np.float32))
+    picture = blend(picture, colour("86b4c8"), np.asarray(np.exp(-away / 8) * 0.42, np.float32))
     wavy = away + fields.fine * 0.6
     lines = np.zeros_like(away)
     for distance, strength in WATERLINES:
         lines += np.exp(-(((wavy - distance) / 0.75) ** 2)) * np.float32(strength)
-    picture = blend(picture, colour("9ab8c4"), np.asarray(lines * 0.62, np.float32))
+    picture = blend(picture, colour("9ab8c4"), np.asarray(lines * 0.40, np.float32))
     return _moonlit(fields, _swell(fields, picture))
 
 
@@ -210,14 +215,14 @@ def _stand(fields: Fields, sights: Sights, picture: Picture) -> Picture:
 
 def _infected(fields: Fields, picture: Picture) -> Picture:
     """Stain a map: land that glows the more the farther inland, dark along every border."""
-    broad, small = fields.sheet.noise(90, 71, 5), fields.sheet.noise(22, 72, 4)
+    broad, small = fields.sheet.noise(110, 71, 3), fields.sheet.noise(40, 72, 2)
     inland = step(fields.to_border, 0, 70)
     grey = picture.mean(-1, keepdims=True)
-    light = np.clip(0.36 + 0.28 * inland + 0.16 * broad + 0.12 * small, 0.16, 1.0)
+    light = np.clip(0.36 + 0.28 * inland + 0.12 * broad + 0.05 * small, 0.16, 1.0)
     sick = ramp(GLOWING, light) * (0.26 + 1.5 * grey)
     picture = blend(picture, sick, np.asarray(0.80 * fields.land, np.float32))
     veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.05) ** 2)) * inland * fields.land
-    picture = blend(picture, colour(SICK), np.asarray(veins * 0.34, np.float32))
+    picture = blend(picture, colour(SICK), np.asarray(veins * 0.12, np.float32))
     rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.62
     picture = blend(picture, colour(ROT), np.asarray(rim, np.float32))
     glint = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * fields.land * 0.42
@@ -243,7 +248,7 @@ def _lit(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     """Let the windows of hamlets shine."""
     spots = fields.sheet.layer(partial(_draw_lights, sights=sights))[..., 3]
     wide = np.clip(fields.sheet.blur(spots, 9.0) * 11.0, 0, 0.7)
-    picture = picture + wide[..., None] * np.array([1.0, 0.58, 0.22], np.float32) * 0.86
+    picture = picture + wide[..., None] * np.array([1.0, 0.62, 0.28], np.float32) * 0.5
     return blend(picture, colour("ffcf70"), np.clip(fields.sheet.blur(spots, 0.5) * 1.4, 0, 1))
 
 

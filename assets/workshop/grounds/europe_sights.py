@@ -31,10 +31,10 @@ NIGHT: Final = replace(SUMMER, growth=GROWTH, rock="363850", ink="12101a", shade
 SPRUCES: Final = 400.0
 """North of which woods are of spruce."""
 WOODED: Final = {
-    "scandia": -0.25, "russia": 0.1, "polonia": -0.05, "germania": -0.05, "hungaria": -0.1,
-    "italia": -0.05, "bulgaria": -0.1, "anglia": -0.1, "tartaria": 0.75,
+    "scandia": 0.05, "russia": 0.32, "polonia": 0.26, "germania": 0.26, "hungaria": 0.22,
+    "italia": 0.24, "bulgaria": 0.2, "anglia": 0.2, "tartaria": 0.8,
 }  # fmt: skip
-USUAL: Final = 0.15
+USUAL: Final = 0.34
 """From which noise on a region is wooded."""
 STEPPE: Final = "tartaria"
 """Where trees stand along rivers."""
@@ -43,7 +43,7 @@ BANK, SHADED = 16.0, 0.9
 TRIES: Final = {"mountains": 29000, "trees": 146000, "hamlets": 2900}
 APART: Final = 3.9
 """Half of how far two trees stand from one another, in pixels of the board."""
-HAMLETS: Final = 34
+HAMLETS: Final = 17
 VILLAGES: Final = frozenset(REGIONS) - {"italia", "bulgaria"}
 """Where there is room for villages: several hamlets that stand together."""
 VILLAGE: Final = ((0.0, 0.0, 1.25), (21.0, 8.0, 1.0), (-19.0, 9.0, 1.05))

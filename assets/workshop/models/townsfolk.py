@@ -11,6 +11,10 @@ from parlour.assets.workshop.solids.model import Model, Paint, Point, metal, mix
 
 FLESH: Final = ("e8ba92", "e2b08a", "d9a27c", "efc6a2", "dca880")
 HAIR: Final = ("5a3820", "8a5a2c", "3a2a22", "7a4a26", "4a3428")
+BROWS: Final = ((0.03, 0.03), (0.05, 0.05), (0.02, 0.05), (0.055, 0.055), (0.025, 0.0))
+"""How much higher the inner end of the left and the right brow of each is: nobody is at ease."""
+SMILES: Final = (5.0, 3.0, 4.0, -2.0, 2.0)
+"""How much the corners of each mouth are up."""
 STRAW: Final = "e6cf92"
 LINEN: Final = "efe6d0"
 LEATHER: Final = "6a4426"
@@ -56,13 +60,20 @@ def _legs(m: Model, high: float) -> None:
 
 
 def _head(m: Model, kind: int, at: float, *, beard: str = "") -> None:
-    """Set a large head with eyes, a nose and rosy cheeks, as it is told from afar."""
-    skin = FLESH[kind]
-    m.ball(skin, (0, -0.02, at), 0.29)
-    m.ball(mixed(skin, "c8503c", 0.3), (0, -0.32, at - 0.04), 0.065)
-    for side in (-1, 1):
-        m.ball("1e1410", (0.115 * side, -0.275, at + 0.05), 0.048)
-        m.ball(mixed(skin, "d0523e", 0.36), (0.19 * side, -0.22, at - 0.08), 0.055)
+    """Set a large head with eyes under brows, a nose, a mouth and rosy cheeks: told from afar."""
+    skin, (left, right) = FLESH[kind], BROWS[kind]
+    m.ball(skin, (0, -0.02, at), 0.31)
+    m.ball(mixed(skin, "c8503c", 0.3), (0, -0.35, at - 0.04), 0.07)
+    for side, brow in ((-1, left), (1, right)):
+        m.egg("fbf6ea", (0.12 * side, -0.268, at + 0.06), (0.085, 0.06, 0.1))
+        m.ball("1a1210", (0.108 * side, -0.325, at + 0.05), 0.05)
+        m.ball(mixed(skin, "d0523e", 0.4), (0.21 * side, -0.22, at - 0.09), 0.06)
+        inner, outer = at + 0.2 + brow, at + 0.19 - brow
+        m.rod(HAIR[kind], (0.05 * side, -0.315, inner), (0.2 * side, -0.255, outer), 0.028, 0.02)
+    smile: tuple[Point, ...] = tuple(
+        (x, -0.315 + 0.6 * x * x, at - 0.165 + SMILES[kind] * x * x) for x in (-0.1, 0.0, 0.1)
+    )
+    m.path("7a2c22", smile, 0.024, 0.024)
     if beard:
         m.egg(beard, (0, -0.13, at - 0.18), (0.24, 0.19, 0.2))
 

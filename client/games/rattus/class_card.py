@@ -60,59 +60,82 @@ class ClassCard(Still):
     name: str
     holder: int
     used: bool = False
+    large: float = 1.0
+    """How many times as large it is as in the column: drawn so, not enlarged."""
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it."""
-        wide, high = (studio.px(side) for side in SIZE)
+        wide, high = (self._px(studio, side) for side in SIZE)
         rim = GOLD if self.holder == NOBODY else COLOURS[self.holder]
         surface = paper((wide, high), shade(rim)).copy()
-        art = studio.sprite(f"card/{self.card}", "idle", 0, 0, studio.scale * GROWN).surface
-        seen = pygame.Rect(0, studio.px(ART_FROM), studio.px(ART[0]), studio.px(ART[1]))
+        art = studio.sprite(
+            f"card/{self.card}", "idle", 0, 0, studio.scale * GROWN * self.large
+        ).surface
+        seen = pygame.Rect(
+            0, self._px(studio, ART_FROM), self._px(studio, ART[0]), self._px(studio, ART[1])
+        )
         seen.centerx = art.get_rect().centerx
         art = art.subsurface(seen.clip(art.get_rect()))
-        middle = (wide / 2, studio.px(ART_TOP + ART[1] / 2))
+        middle = (wide / 2, self._px(studio, ART_TOP + ART[1] / 2))
         laid_over(surface, art, middle)
         frame_box = art.get_rect(center=(round(middle[0]), round(middle[1])))
-        pygame.draw.rect(surface, (*shade((42, 22, 12)), 255), frame_box, studio.px(2), 6)
-        inner = frame_box.inflate(-studio.px(4), -studio.px(4))
+        pygame.draw.rect(surface, (*shade((42, 22, 12)), 255), frame_box, self._px(studio, 2), 6)
+        inner = frame_box.inflate(-self._px(studio, 4), -self._px(studio, 4))
         pygame.draw.rect(surface, (*shade(GOLD), 255), inner, 1, 5)
         self._band(studio, surface)
         self._holder(studio, surface)
         shadow = soft_shadow((round(wide * 1.08), round(high * 1.05)))
-        at = (shadow.get_width() // 2 - studio.px(2), shadow.get_height() // 2 - studio.px(5))
+        at = (
+            shadow.get_width() // 2 - self._px(studio, 2),
+            shadow.get_height() // 2 - self._px(studio, 5),
+        )
         return Image(surface, (wide // 2, high // 2), shadow, at)
 
     def _band(self, studio: Studio, surface: pygame.Surface) -> None:
         """Write the name on a band of wood, or of the cloth of who holds the card."""
-        wide, held = studio.px(ART[0]), self.holder != NOBODY
+        wide, held = self._px(studio, ART[0]), self.holder != NOBODY
         colour = shade(COLOURS[self.holder] if held else BANDED)
-        box = pygame.Rect(0, studio.px(BAND[0]), wide, studio.px(BAND[1]))
+        box = pygame.Rect(0, self._px(studio, BAND[0]), wide, self._px(studio, BAND[1]))
         box.centerx = surface.get_width() // 2
         band = pygame.transform.smoothscale(_gradient(colour, darker(colour, 0.72)), box.size)
         surface.blit(band, box)
-        line = max(1, studio.px(1.4))
+        line = max(1, self._px(studio, 1.4))
         for y in (box.top, box.bottom - line):
             surface.fill((*shade(GOLD), 255), (box.left, y, wide, line))
         ink = shade(INKS[self.holder] if held else PARCHMENT)
-        room = (ART[0] - 12, BAND[1])
-        name = studio.art.text(self.name, 25, ink, "title", room).premul_alpha()
+        room = ((ART[0] - 12) * self.large, BAND[1] * self.large)
+        name = studio.art.text(self.name, round(25 * self.large), ink, "title", room).premul_alpha()
         laid_over(surface, name, box.center)
 
     def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
         if self.used:
-            laid_over(surface, studio.piece("used", 34), (studio.px(28), studio.px(28)))
+            laid_over(
+                surface,
+                studio.piece("used", 34 * self.large),
+                (self._px(studio, 28), self._px(studio, 28)),
+            )
         if self.holder == NOBODY:
             return
-        frame = surface.get_rect().inflate(-studio.px(4), -studio.px(4))
+        frame = surface.get_rect().inflate(-self._px(studio, 4), -self._px(studio, 4))
         tint = (*shade(COLOURS[self.holder]), 255)
         round_at = round(frame.w * 0.07)
-        pygame.draw.rect(surface, tint, frame, studio.px(FRAME), round_at)
-        inner = frame.inflate(-2 * studio.px(FRAME), -2 * studio.px(FRAME))
-        pygame.draw.rect(surface, (*shade(DARK), 255), inner, max(1, studio.px(1)), round_at)
-        cloth = Cloth(COLOURS[self.holder], None, f"crest_{self.holder}", HANGS, INKS[self.holder])
+        pygame.draw.rect(surface, tint, frame, self._px(studio, FRAME), round_at)
+        inner = frame.inflate(-2 * self._px(studio, FRAME), -2 * self._px(studio, FRAME))
+        pygame.draw.rect(surface, (*shade(DARK), 255), inner, max(1, self._px(studio, 1)), round_at)
+        cloth = Cloth(
+            COLOURS[self.holder],
+            None,
+            f"crest_{self.holder}",
+            HANGS * self.large,
+            INKS[self.holder],
+        )
         flag = studio.image(cloth).surface
-        at = (surface.get_width() - flag.get_width() - studio.px(9), 0)
+        at = (surface.get_width() - flag.get_width() - self._px(studio, 9), 0)
         surface.blit(flag, at, special_flags=PREMULTIPLIED)
+
+    def _px(self, studio: Studio, units: float) -> int:
+        """Return how many pixels so many units of a card in the column are on this one."""
+        return studio.px(units * self.large)
 
 
 @dataclass(frozen=True, slots=True)

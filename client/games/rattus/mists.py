@@ -132,9 +132,9 @@ def _reader() -> ThreadPoolExecutor:
 class Glow(Still):
     """The light of a town on the land round it."""
 
-    size: float = 236.0
-    colour: Colour = (255, 168, 74)
-    alpha: int = 172
+    size: float = 210.0
+    colour: Colour = (255, 190, 108)
+    alpha: int = 104
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a soft flat disc."""

@@ -19,6 +19,7 @@ from parlour.client.games.rattus.shows.common import (
     CLOSE,
     CLOSER,
     LAND_EDGE,
+    LARGE,
     Gloom,
     Outlook,
     beyond,
@@ -29,6 +30,7 @@ from parlour.client.games.rattus.shows.common import (
     outlook,
     parked,
     shown_of,
+    stood_by,
 )
 from parlour.client.games.rattus.shows.deaths import (
     ABOVE,
@@ -50,7 +52,8 @@ from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.games.rattus.shows.standing import BOARD, FIGURE, beside
-from parlour.client.games.rattus.shows.turning import LARGE, strikes
+from parlour.client.games.rattus.shows.turning import strikes
+from parlour.client.games.seats import plate_at
 from parlour.client.stage.actors import Layer, Mood, Scene
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.geometry import WORLD, Box, Point, covers
@@ -124,9 +127,9 @@ def test_the_camera_never_sees_beyond_the_land() -> None:
 
 def test_a_token_that_is_judged_hides_nobody_of_its_region() -> None:
     for region in range(len(REGIONS)):
-        (x, y), seen = parked(region, LARGE)
-        assert beyond(shown_of(seen), (x, y), LARGE) < 1, REGIONS[region]
         for seat in range(PLAYERS[-1]):
+            (x, y), seen = stood_by(region, (seat,))
+            assert beyond(shown_of(seen), (x, y), LARGE) < 1, REGIONS[region]
             feet = cubes_at(region, seat)
             assert math.dist((x, y), (feet[0], feet[1] - 20)) > LARGE / 2 + 14, REGIONS[region]
             assert shown_of(seen).holds((feet[0], feet[1] - 20)), REGIONS[region]
@@ -269,7 +272,7 @@ def test_who_dies_goes_one_after_the_other_to_ground_that_nothing_hides() -> Non
     alone = 0
     for state, event in islice(turned(deadly=True), 12):
         region = REGION_INDEX[event.region]
-        stood, told = parked(region, LARGE), shown(state, event)
+        stood, told = parked(state, region), shown(state, event)
         free = [at for at in plots(region) if not is_hidden(at, stood.at)]
         starts = []
         for order, death in enumerate(deaths(state, event)):
@@ -308,7 +311,7 @@ def test_fog_of_a_strike_lies_below_whoever_stands_in_it() -> None:
 
 def test_what_is_left_of_one_rises_over_the_cross() -> None:
     state, event = next(turned(deadly=True))
-    told, seen = shown(state, event), parked(REGION_INDEX[event.region], LARGE).seen
+    told, seen = shown(state, event), parked(state, REGION_INDEX[event.region]).seen
     for death in deaths(state, event):
         cross = told.actor(grave_of(event, death), told.seconds - 0.1)
         name = f"bite:{death.seat}:{death.number}:home"
@@ -320,9 +323,9 @@ def test_what_is_left_of_one_rises_over_the_cross() -> None:
         assert math.dist(loss.pose.feet, seen.on_window((x, y - ABOVE))) < 1
 
 
-def test_who_has_died_is_told_beside_those_who_are_left_until_the_token_is_gone() -> None:
+def test_who_has_died_is_told_over_their_plates_until_the_token_is_gone() -> None:
     for state, event in islice(turned(deadly=True), 4):
-        told, region = shown(state, event), REGION_INDEX[event.region]
+        told = shown(state, event)
         times = [n / 30 for n in range(round(told.seconds * 30))]
         token = max(at for at in times if told.actor("turned", at))
         for seat, lost in enumerate(event.losses):
@@ -332,14 +335,16 @@ def test_who_has_died_is_told_beside_those_who_are_left_until_the_token_is_gone(
             ]
             assert counts == [f"\N{MINUS SIGN}{n + 1}" for n in range(lost)]
             if lost:
-                assert math.dist(seen[-1][1].pose.feet, cubes_at(region, seat)) < 60
+                x, y = plate_at(seat, len(state.players))
+                assert seen[-1][1].pose.x == x
+                assert seen[-1][1].pose.y < y
                 assert strikes_everywhere(state) or seen[-1][0] > token
 
 
 def test_a_token_is_seen_with_those_whom_it_strikes() -> None:
     for region, name in enumerate(REGIONS):
-        at, seen = parked(region, LARGE)
-        assert math.dist(at, middle_of(region)) < 300, name
+        at, seen = stood_by(region, tuple(range(PLAYERS[-1])))
+        assert math.dist(at, middle_of(region)) < 460, name
         assert seen.zoom >= CLOSE, name
         x, y = plague_at(region)
         assert shown_of(seen).holds((x, y - 120)), name
@@ -572,7 +577,7 @@ def test_it_is_told_at_the_end_who_has_won() -> None:
 
 def test_a_token_that_is_judged_hides_no_flag_of_its_region() -> None:
     for region in range(len(REGIONS)):
-        (x, y), _ = parked(region, LARGE)
+        (x, y), _ = stood_by(region, tuple(range(PLAYERS[-1])))
         for seat in range(PLAYERS[-1]):
             feet = cubes_at(region, seat)
             across = max(0.0, abs(x - feet[0] - FLAG[0]) - 28)

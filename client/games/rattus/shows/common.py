@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -17,7 +17,6 @@ from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     cubes_at,
     name_at,
-    name_box,
     plague_at,
     rat_at,
     town_at,
@@ -33,6 +32,7 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
+    alone,
     appear,
     become,
     change,
@@ -61,6 +61,8 @@ MIASMA: Final = Emitter(
     ((104, 124, 46), (76, 98, 40), (138, 152, 66)), 0.4, sprites=WISPS,
 )  # fmt: skip
 """Green fog that bursts out."""
+LOW_MIASMA: Final = replace(MIASMA, count=3, opacity=0.34, behind=True)
+"""The same behind all who stand."""
 SICKLY: Final = Emitter(
     "sickly", 22, 0.9, 0.0, (60, 220), (0, 360), (10, 6), 2.4, -30, 0, (7, 2),
     ((196, 255, 120), (140, 220, 70)), 0.95, glows=True, fades_in=0.0,
@@ -79,6 +81,8 @@ NIGHT: Final[Colour] = (26, 34, 66)
 THICK, THIN = 60, 26
 """The night over land that is not struck, and how thick it is, of 255: all of it can be read; and
 in the last night, which is dark by itself."""
+STRUCK: Final = 96
+"""How thick it is over all but the region of which a token tells."""
 DEEP: Final = 138
 """How thick the night is in which a breath is held."""
 FADES_OUT: Final = 12
@@ -87,7 +91,7 @@ SPOT: Final = 58.0
 """Units round who stands in the region that are as light."""
 GENTLE, CLOSE, CLOSER, CLOSEST = 1.2, 1.5, 1.8, 2.2
 """How near the camera comes, as near as it stops."""
-NEARER: Final = (CLOSER, CLOSE, GENTLE)
+NEARER: Final = (CLOSEST, CLOSER, CLOSE, GENTLE)
 """How near it comes where two places are to be seen."""
 STILL_LOOKS: Final = 0.5
 """Whoever has gone back less than this share still looks there."""
@@ -95,28 +99,24 @@ EDGE: Final = 30.0
 """Units from the edge of what is seen that what happens there is, at least."""
 WAIST, CLOTH = (14.0, -34.0), (62.0, -72.0)
 """The middles of people and of their flag, from their feet."""
-KEEPS: Final = 52.0
+LARGE: Final = 128.0
+"""How large a token is that everybody is to read."""
+KEEPS: Final = 42.0
 """Units that the rim of a large token keeps from the people it tells of."""
-TOLD_FREE, TOLD_COUNTS = 80.0, 2.2
-"""Units that what is said below it keeps from them at most, and how much each of them counts."""
+NEIGHBOURS: Final = 460.0
+"""Units from the middle of a region within which it keeps from people of others, too."""
 BESIDE_SHARE: Final = 0.6
-"""How much the room that it leaves to those of other regions counts, beside that for its own."""
+"""How much the room counts that it leaves to those."""
 HAT: Final = 124.0
 """How high the hat of the doctor is, over his feet."""
-AWAY: Final = 0.8
+AWAY: Final = 0.6
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
-NEARER_COUNTS: Final = 70.0
-"""How much it counts that the camera is as near as it comes."""
-FARTHEST: Final = 290.0
-"""Units from the middle of its region that it is at most."""
-NOTCHES: Final = ((CLOSEST, 1.4 * NEARER_COUNTS), (CLOSER, NEARER_COUNTS), (CLOSE, 0.0))
-"""How near it may come to a large token, and how much each counts."""
-NEAREST_FREE: Final = 0.9
-"""How much of the room that it keeps from people it has at least."""
-MOST_OUT: Final = 60.0
-"""Units by which it may be out of what is seen, at most."""
-SAID: Final = 205.0
-"""Half the width of what is said below it, in units."""
+OUT: Final = 6.0
+"""How much each unit counts that is out of what the camera sees."""
+HEIGHTS: Final = 9
+"""At how many heights beside them it may stand."""
+NOTCHES: Final = ((CLOSEST, 150.0), (CLOSER, 90.0), (CLOSE, 0.0))
+"""How near the camera may come to it, and how much that counts."""
 LAND_EDGE: Final = 1770.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
@@ -196,7 +196,7 @@ def hush(seen: Outlook, at: Point, radius: float) -> Anim:
 
 def unhushed(seen: Outlook, *regions: int) -> Anim:
     """Let that night be no deeper than ``dusk``, and some regions light again."""
-    return become("dusk", _night("dusk", seen, regions, ()).look)
+    return become("dusk", _night("dusk", seen, regions, (), STRUCK).look)
 
 
 def nightfall(seen: Outlook, *regions: int, lit: Sequence[Point] = ()) -> Anim:
@@ -257,6 +257,18 @@ def _lit_in(region: int) -> list[Point]:
     ]
 
 
+def hushed(region: int) -> Anim:
+    """Let names, flags and tokens of all other regions step aside until the camera goes back."""
+    name = REGIONS[region]
+    return alone(_is_told, *(f"{kind}:{name}" for kind in ("name", "cubes", "rat", "scurry")))
+
+
+def _is_told(who: Actor) -> bool:
+    """Return whether somebody tells of a region, or adorns it."""
+    told = who.id.startswith(("name:", "rat:", "scurry:", "tokens"))
+    return told or who.layer is Layer.SIGNS or who.id.endswith(":banner")
+
+
 def from_window(at: Point, seen: Outlook) -> Point:
     """Return the point of the land that lies under one of the window, as a camera sees it."""
     x, y = framed(*seen) if seen.zoom > 1 else WORLD.centre
@@ -301,12 +313,6 @@ def middle_of(region: int) -> Point:
     )
 
 
-_OFFSETS: Final = sorted(
-    (math.hypot(dx, dy), (dx, dy)) for dx in range(-440, 441, 40) for dy in range(-320, 321, 40)
-)
-"""Where a token may be parked, from the middle of a region: how far away, and which way."""
-
-
 class Parked(NamedTuple):
     """Where a large token stands that tells of a region, and where the camera looks meanwhile."""
 
@@ -314,53 +320,57 @@ class Parked(NamedTuple):
     seen: Outlook
 
 
-@cache
-def parked(region: int, size: float) -> Parked:
-    """Return where something large hides neither the people of a region nor those beside it.
+def parked(before: State, region: int) -> Parked:
+    """Return where a large token stands beside all who live in a region, and how both are seen."""
+    seats = range(len(before.players))
+    living = tuple(seat for seat in seats if before.players[seat].cubes[region])
+    return stood_by(region, living or tuple(seats))
 
-    The camera looks so that both are seen, with room below for what is said of it.
+
+@cache
+def stood_by(region: int, seats: tuple[int, ...]) -> Parked:
+    """Return where a large token hides nobody of these seats in a region, and who is beside it.
+
+    It stands left or right of them all, never among them; the camera sees both from as near as
+    it can.
     """
-    own, (x0, y0) = _standing(region), middle_of(region)
+    own, (x0, y0) = _standing(region, seats), middle_of(region)
     seen_whole = [*own, (plague_at(region)[0], plague_at(region)[1] - HAT)]
     others = [
         at
         for other in range(len(OUTLINES))
         if other != region
         for at in _standing(other)
-        if math.dist(at, (x0, y0)) < 460
+        if math.dist(at, (x0, y0)) < NEIGHBOURS
     ]
-    x, y = name_at(region)
-    others += [(x + dx * name_box(region).w, y) for dx in (-0.4, 0.0, 0.4)]
-    keeps = size / 2 + KEEPS
     best, most = Parked((x0, y0), Outlook((x0, y0), CLOSE)), -math.inf
-    most_of_all = (1.4 + BESIDE_SHARE) * keeps + TOLD_COUNTS * TOLD_FREE
-    for zoom, counts in NOTCHES:
-        for away, (dx, dy) in _OFFSETS:
-            if away > FARTHEST or most_of_all + counts - AWAY * away <= most:
-                break
-            at = (x0 + dx, y0 + dy)
-            seen = Outlook(_midst(seen_whole, at, size), zoom)
-            out = beyond(shown_of(seen), at, size)
-            if out > MOST_OUT:
-                continue
-            free = min(math.dist(at, each) for each in own)
-            if free < NEAREST_FREE * keeps:
-                continue
-            below = [(at[0] + side, at[1] + 0.66 * size) for side in (-SAID / 2, 0.0, SAID / 2)]
-            told = min(math.dist(point, each) for point in below for each in own)
-            room = 2.4 * min(free, keeps) - AWAY * away - 40.0 * out
-            room += TOLD_COUNTS * min(told, TOLD_FREE)
-            room -= keeps + 6.0 * _left_out(shown_of(seen), seen_whole) - counts
-            if room + BESIDE_SHARE * keeps <= most:
-                continue
-            room += BESIDE_SHARE * min(keeps, *(math.dist(at, each) for each in others))
+    for at in _beside_all(own):
+        others_free = min((math.dist(at, each) for each in others), default=KEEPS)
+        for zoom, counts in NOTCHES:
+            seen = Outlook(_midst(seen_whole, at, LARGE), zoom)
+            box = shown_of(seen)
+            room = counts + BESIDE_SHARE * min(others_free, 2 * KEEPS)
+            room -= OUT * (beyond(box, at, LARGE) + _left_out(box, seen_whole))
+            room -= AWAY * math.dist(at, (x0, y0))
             if room > most:
                 best, most = Parked(at, seen), room
     return best
 
 
+def _beside_all(own: Sequence[Point]) -> Iterator[Point]:
+    """Yield points right and left of all of those who stand at about that height."""
+    keeps = LARGE / 2 + KEEPS
+    top, low = min(y for _, y in own), max(y for _, y in own)
+    for height in range(HEIGHTS):
+        y = top + (low - top) * height / (HEIGHTS - 1)
+        level = [x for x, other in own if abs(other - y) < keeps]
+        if level:
+            yield max(level) + keeps, y
+            yield min(level) - keeps, y
+
+
 def _midst(points: Sequence[Point], at: Point, size: float) -> Point:
-    """Return the middle of the room of some points, and of something large with its words."""
+    """Return the middle of the room of some points, and of something large beside them."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, right = min(*xs, at[0] - size / 2), max(*xs, at[0] + size / 2)
     top, low = min(*ys, at[1] - size / 2), max(*ys, at[1] + size * 0.9)
@@ -369,12 +379,12 @@ def _midst(points: Sequence[Point], at: Point, size: float) -> Point:
 
 def beyond(box: Box, at: Point, size: float) -> float:
     """Return by how many units something large, and what is said below it, is out of a box."""
-    half = max(size / 2, SAID)
+    half = size / 2 + 10
     return (
         max(0.0, box.x + half - at[0])
         + max(0.0, at[0] + half - box.x - box.w)
-        + max(0.0, box.y + size / 2 + 8 - at[1])
-        + max(0.0, at[1] + 0.66 * size + 34 - box.y - box.h)
+        + max(0.0, box.y + half - at[1])
+        + max(0.0, at[1] + 0.9 * size - box.y - box.h)
     )
 
 
@@ -395,9 +405,9 @@ def shown_of(seen: Outlook) -> Box:
     return Box(left, top + RIBBON / zoom, LAND_EDGE / zoom, (WORLD.h - RIBBON - SHELF) / zoom)
 
 
-def _standing(region: int) -> list[Point]:
+def _standing(region: int, seats: Sequence[int] = range(PLAYERS[-1])) -> list[Point]:
     """Return the middles of what may stand in a region."""
-    homes = [cubes_at(region, seat) for seat in range(PLAYERS[-1])]
+    homes = [cubes_at(region, seat) for seat in seats]
     people = [(x + dx, y + dy) for x, y in homes for dx, dy in (WAIST, CLOTH)]
     rats = [rat_at(region, index) for index in range(board.MOST_RATS)]
     x, y = plague_at(region)
@@ -431,7 +441,7 @@ def piles(region: str, seat: int) -> tuple[str, str]:
     return f"cubes:{region}:{seat}", f"cubes:{region}:{seat}:banner"
 
 
-def outlook(*points: Point, most: float = CLOSER) -> Outlook:
+def outlook(*points: Point, most: float = CLOSEST) -> Outlook:
     """Return how near the camera may come to see all of some points; where they are far, 1."""
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, low = min(y for _, y in points), max(y for _, y in points)
@@ -446,9 +456,9 @@ def journey(seen: Outlook, start: Sequence[Point], end: Sequence[Point]) -> tupl
 
     Where it would be far if it saw all of the way, as ``seen``, it goes along.
     """
-    if seen.zoom >= CLOSE:
+    if seen.zoom >= CLOSER:
         return seen, seen
-    return outlook(*start), outlook(*end)
+    return outlook(*start, most=CLOSER), outlook(*end, most=CLOSER)
 
 
 def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:

@@ -22,7 +22,7 @@ from parlour.client.games.rattus.shows.common import (
     piles,
     spots_of,
 )
-from parlour.client.games.rattus.shows.effects import Ashen, Grave, Soul, bent
+from parlour.client.games.rattus.shows.effects import Ashen, Grave, bent
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -38,7 +38,6 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    follow,
     hold,
     hops,
     leave,
@@ -64,11 +63,11 @@ from parlour.shared.rattus.state import State, population, score
 
 PLOT, APART = 20.0, 36.0
 """Units from one place where somebody may be buried to the next, and between two crosses."""
-FROM_RATS, FROM_PEOPLE, FROM_FLAG, FROM_TOWN, FROM_NAME = 42.0, 78.0, 40.0, 52.0, 6.0
+FROM_RATS, FROM_PEOPLE, FROM_FLAG, FROM_TOWN, FROM_NAME = 42.0, 64.0, 40.0, 52.0, 6.0
 """Units that crosses keep from what is to be seen."""
 WAIST, CLOTH = (0.0, -28.0), (62.0, -72.0)
 """The middles of people and of their cloth, from their feet."""
-BEHIND, VERDICT = 106.0, Box(-150, 68, 300, 116)
+BEHIND, VERDICT = 94.0, Box(-140, 58, 280, 112)
 """Units from the middle of a token in which it hides whoever falls there, and the room, from
 there, of the words below it and of whom these hide."""
 CLOSER: Final = (1.0, 0.8, 0.6, 0.4)
@@ -77,9 +76,9 @@ MOST_AT_ONCE: Final = 4
 """Crosses for which there is room before those of the next token begin."""
 TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
-SLOW, FAST = 0.5, 0.2
+SLOW, FAST = 0.46, 0.2
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 0.9, 0.33
+LONGEST, SOONEST = 1.6, 0.4
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
@@ -88,18 +87,26 @@ WISP: Final = Emitter(
 )  # fmt: skip
 """What rises where one of the people dies."""
 SOUL, PINNED = 0.49, 0.24
-"""Seconds in which what is left flies to its plate, and for which it is seen over who falls."""
-REELS, STAGGERS, FALLS, LIES = 0.14, 0.3, 0.2, 0.16
+"""Seconds in which what is left flies to its plate, and for which it is seen over the cross."""
+QUICKEST_SOUL: Final = 1900.0
+"""Units a second that it flies at most."""
+SOUL_WIDE, PALER_SOUL = 58.0, 0.5
+"""How large that light is, and how much paler than the colour of who it was."""
+LANTERN, HELD_LOW = 88.0, (16.0, -16.0)
+"""How far the lantern of one who dies shines, and where it is held, from their feet."""
+REELS, STAGGERS, FALLS, LIES = 0.16, 0.3, 0.3, 0.2
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
 """Steps to the place where one falls."""
-STANDS_OUT = 1.12
+STANDS_OUT = 1.2
 """How much larger somebody is who dies than in the crowd, until they fall."""
 PARTS_OF_A_FALL, KNEELS = (0.35, 0.1, 0.42, 0.13), 0.2
 """The shares of a fall in which one sinks to their knees, sways, falls over too far and comes back,
 and how much flatter one is who kneels."""
-FALLEN, BESIDE = 52.0, (-42.0, -18.0)
-"""How large the disc is that counts the dead of a seat, and where it is, from their feet."""
+FALLEN, OVER_PLATE = 58.0, -44.0
+"""How large the disc is that counts the dead of a seat, and how far it is over its plate."""
+BOWS, BREATHES = 0.5, 0.45
+"""Seconds in which those bow who are left, and in which they breathe again."""
 ABOVE: Final = 74.0
 """Units over who dies where what is left of them rises."""
 TOPPLES: Final = 0.42
@@ -164,10 +171,9 @@ def unhurried(before: State, event: events.RatTurned) -> bool:
 
 def dying(before: State, event: events.RatTurned, stood: Parked) -> Anim:
     """Let people fall one by one: a cross for each that stays, a window dark, a plate counts."""
-    every = list(deaths(before, event))
+    every = zip(deaths(before, event), resting_places(before, event, stood), strict=True)
     gap, most = (SLOW, LONGEST) if unhurried(before, event) else (FAST, SOONEST)
-    falls = (_dies(before, event, each, order, stood) for order, each in enumerate(every))
-    return staggered(gap, falls, most)
+    return staggered(gap, (_dies(before, event, each, at, stood) for each, at in every), most)
 
 
 def darkened(before: State, region: int) -> Anim:
@@ -259,12 +265,22 @@ def _plots(region: int, share: float) -> tuple[Point, ...]:
     return tuple(chosen)
 
 
-def clear_plots(region: int, stood: Parked) -> tuple[Point, ...]:
-    """Return where crosses may rise, first where neither a token nor what is told below hides them.
+def resting_places(before: State, event: events.RatTurned, stood: Parked) -> list[Point]:
+    """Return where the cross of each of the dead rises, as near to where they lived as can be.
 
-    ``stood`` is where the token is.
+    Those come first that neither a token nor what is told below it hides; each token that is
+    turned in a region has spots of its own.
     """
-    return tuple(sorted(plots(region), key=lambda at: is_hidden(at, stood.at)))
+    region = REGION_INDEX[event.region]
+    turned = (board.MOST_RATS - len(before.rats[region])) % board.MOST_RATS
+    spots = sorted(plots(region), key=lambda at: is_hidden(at, stood.at))
+    own = [*spots[turned :: board.MOST_RATS], *spots] if turned else spots
+    found: list[Point] = []
+    for death in deaths(before, event):
+        home = cubes_at(region, death.seat)
+        free = [at for at in own if at not in found] or own
+        found.append(min(free, key=lambda at: (is_hidden(at, stood.at), math.dist(at, home))))
+    return found
 
 
 def is_hidden(at: Point, token: Point) -> bool:
@@ -274,36 +290,32 @@ def is_hidden(at: Point, token: Point) -> bool:
     return told or math.hypot(dx, dy + WAIST[1]) < BEHIND
 
 
-def _dies(before: State, event: events.RatTurned, death: Death, order: int, stood: Parked) -> Anim:
-    """Let one of the people stagger away and topple, a cross rise there, the loss fly home.
-
-    ``order``: how many have died of this token before.
-    """
+def _dies(
+    before: State, event: events.RatTurned, death: Death, grave: Point, stood: Parked
+) -> Anim:
+    """Let one of the people step aside with a lantern and fall; a cross rises where it goes out."""
     region, seat = REGION_INDEX[event.region], death.seat
     name, player = _name(death), before.players[seat]
     spots = spots_of(region, seat, player.cubes[region])
     spot = spots[death.number % len(spots)]
     kind = (death.number + event.token) % len(TILTS)
-    turned = (board.MOST_RATS - len(before.rats[region])) * MOST_AT_ONCE
-    places = clear_plots(region, stood)
-    grave = places[(turned + order) % len(places)]
     cross = actor(grave_of(event, death), Grave(TILTS[kind]), grave, weight=0.5)
     person = actor(name, pawn(seat, death.number), spot, Layer.FLYING, weight=0.5)
     aside = -1 if death.number % 2 else 1
     share = pace(before, event)
     reeling, going, falling = REELS * share, STAGGERS * share, FALLS * share
+    way = [bent(spot, grave, 14.0 * aside), grave]
     reels = together(
-        burst(SICKLY.times(0.7), (spot[0], spot[1] - 20)),
+        burst(SICKLY.times(0.4), (spot[0], spot[1] - 20)),
         change(name, reeling, ease.out_back, scale=STANDS_OUT, lift=10.0),
         nudge(name, reeling, turn=-14.0 * aside),
         become(name, Ashen(seat, death.number), reeling),
         sound("die", -death.number),
     )
     staggers = together(
-        along(name, [bent(spot, grave, 14.0 * aside), grave], going, ease.in_out_sine),
+        along(name, way, going, ease.in_out_sine),
         hops(name, STUMBLES, 7.0, going),
         nudge(name, going, ease.wobble, turn=12.0 * aside),
-        follow(name, SICKLY.times(0.1), going, 0.08),
     )
     falls = after_one_another(
         appear(person, 0.05),
@@ -311,20 +323,36 @@ def _dies(before: State, event: events.RatTurned, death: Death, order: int, stoo
         staggers,
         _topples(name, falling, aside),
         _hits_the_ground(name, grave, death.number),
-        hold(LIES),
+        hold(LIES * share),
         leave(name, 0.2),
     )
     rises = together(
-        enter(cross, 0.26), burst(DUST.times(0.7), grave), burst(WISP, (grave[0], grave[1] - 40))
+        enter(cross, 0.26), burst(DUST.times(0.5), grave), burst(WISP, (grave[0], grave[1] - 40))
     )
+    fallen = 0.05 + reeling + going + falling
     return together(
         _fewer(before, event.region, death),
         falls,
-        delayed(
-            0.05 + reeling + going + falling,
-            together(rises, _mourned(region, death), _recounted(before, region, death)),
-        ),
-        delayed(0.05 + reeling + going, _goes_home(before, grave, death, stood.seen, share)),
+        _lantern(f"{name}:lamp", [spot, *way], (0.05 + reeling, going, 0.6 * falling)),
+        delayed(fallen, together(rises, _recounted(before, region, death))),
+        delayed(fallen, _goes_home(before, grave, death, stood.seen, share)),
+    )
+
+
+def _lantern(name: str, way: list[Point], times: tuple[float, float, float]) -> Anim:
+    """Let a lantern go with who dies, and out as they fall.
+
+    ``times``: the seconds before they go, on their way, and until it is out.
+    """
+    (dx, dy), (waits, goes, burns) = HELD_LOW, times
+    held = [(x + dx, y + dy) for x, y in way]
+    light = actor(name, Glow(LANTERN, (255, 206, 120), 235), held[0], Layer.FLYING, weight=0.2)
+    return after_one_another(
+        appear(light, waits * 0.6),
+        hold(waits * 0.4),
+        along(name, held[1:], goes, ease.in_out_sine),
+        change(name, burns, ease.in_quad, alpha=0.0, scale=0.4, y=way[-1][1]),
+        together(burst(SNUFFED.times(0.8), way[-1]), leave(name, 0.02)),
     )
 
 
@@ -345,13 +373,13 @@ def _topples(name: str, seconds: float, aside: int) -> Anim:
     )
 
 
-def _mourned(region: int, death: Death) -> Anim:
-    """Let it be told beside the people of a seat how many of them have died."""
-    seat, (x, y) = death.seat, cubes_at(region, death.seat)
+def _mourned(before: State, death: Death) -> Anim:
+    """Let it be told over the plate of a seat how many of its people have died."""
+    seat, (x, y) = death.seat, plate_at(death.seat, len(before.players))
     look = Seal(
         text=f"\N{MINUS SIGN}{death.number + 1}", colour=COLOURS[seat], size=FALLEN, ink=INKS[seat]
     )
-    seal = actor(f"fallen:{seat}", look, (x + BESIDE[0], y + BESIDE[1]), Layer.SIGNS)
+    seal = actor(f"fallen:{seat}", look, (x, y + OVER_PLATE), Layer.OVERLAY)
     if not death.number:
         return enter(seal, 0.16)
     return together(become(seal.id, look), pop(seal.id, 0.34, 0.26))
@@ -360,6 +388,24 @@ def _mourned(region: int, death: Death) -> Anim:
 def forgotten(event: events.RatTurned) -> Anim:
     """Let it be told no more who has died."""
     return together(*(leave(f"fallen:{seat}", 0.2) for seat, n in enumerate(event.losses) if n))
+
+
+def bereaved(before: State, event: events.RatTurned) -> Anim:
+    """Let those who are left bow before the crosses, then stand up and breathe again."""
+    region = REGION_INDEX[event.region]
+    left = [
+        f"cubes:{event.region}:{seat}"
+        for seat, player in enumerate(before.players)
+        if player.cubes[region] > event.losses[seat]
+    ]
+    bows = (
+        after_one_another(
+            together(nudge(name, BOWS, turn=9.0), nudge(name, BOWS, squash=0.1), hold(BOWS)),
+            together(nudge(name, BREATHES, squash=-0.09), nudge(name, BREATHES, lift=5.0)),
+        )
+        for name in left
+    )
+    return staggered(0.05, bows)
 
 
 def _recounted(before: State, region: int, death: Death) -> Anim:
@@ -399,24 +445,26 @@ def _fewer(before: State, region: str, death: Death) -> Anim:
 
 
 def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: float) -> Anim:
-    """Let what is left of one rise over the cross, then fly to its plate, which drops."""
+    """Let the light of one rise over the cross, then fly to its plate, which drops."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
     start = seen.on_window((spot[0], spot[1] - ABOVE))
     end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
-    pinned, soul = PINNED * share, SOUL * share
-    over = ((start[0] + end[0]) / 2, min(start[1], end[1]) - 30)
+    pinned, soul = PINNED * share, max(SOUL * share, math.dist(start, end) / QUICKEST_SOUL)
+    red, green, blue = (round(c + (255 - c) * PALER_SOUL) for c in COLOURS[seat])
+    light = Glow(SOUL_WIDE, (red, green, blue), 255)
     flies = after_one_another(
-        enter(actor(name, Soul(seat, death.number), start, Layer.OVERLAY, weight=0.3), pinned / 2),
-        together(pop(name, 0.2, pinned / 2), hold(pinned / 2)),
-        along(name, [over, end], soul, ease.in_out_sine),
+        enter(actor(name, light, start, Layer.OVERLAY, weight=0.3), pinned / 2),
+        together(pop(name, 0.3, pinned / 2), hold(pinned / 2)),
+        together(along(name, [end], soul, ease.in_out_sine), nudge(name, soul, lift=60.0)),
         leave(name, 0.1),
     )
     drops = together(
         tally(place, score(player) - gone),
         tally(f"{place}/{TOWN}", sum(player.cubes) - gone),
     )
-    return together(flies, delayed(pinned + soul, drops))
+    told = delayed(pinned + soul / 2, _mourned(before, death))
+    return together(flies, told, delayed(pinned + soul, drops))
 
 
 def spared(before: State, region: int, share: float) -> Anim:

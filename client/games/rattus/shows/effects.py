@@ -71,12 +71,12 @@ ROLLING: Final = Emitter(
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
-GRAVE: Final[Point] = (31.0, 57.0)
+GRAVE: Final[Point] = (28.0, 51.0)
 """The room of a cross, in units."""
 TRIUMPH: Final = 80.0
 """How large the letters are that say who has won; all about them is as large as they are."""
-CROWN: Final = "menus/victors/crown.webp"
-"""The picture of the crown over it."""
+CROWN, LAUREL = "menus/victors/crown.webp", "menus/victors/laurel.webp"
+"""The pictures of the crown over it, and of the wreath round it."""
 STREAM: Final = 120
 """How thick those rays are, of 255."""
 RAYS, RAY = 9, 0.085
@@ -86,8 +86,6 @@ DRAINED: Final = 0.45
 """What the grey of one is multiplied with who dies, and how much of their colour it replaces."""
 FOGGY: Final = 0.75
 """How much is seen of fog that rises over people, of 1."""
-PALENESS: Final = 176
-"""How much is seen of a soul, of 255."""
 BONE: Final[Colour] = (222, 216, 200)
 BONE_SHADE: Final[Colour] = (150, 150, 160)
 EARTH: Final = ((0.94, 0.925, OUTLINE), (0.82, 0.92, (86, 70, 58)), (0.56, 0.905, (118, 98, 78)))
@@ -222,22 +220,6 @@ class Ashen(Still):
 
 
 @dataclass(frozen=True, slots=True)
-class Soul(Still):
-    """What is left of one of the people of a seat."""
-
-    seat: int
-    number: int = 0
-    """Which of the people."""
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw its figure, pale."""
-        surface = studio.image(pawn(self.seat, self.number)).surface.copy()
-        surface.fill((PALENESS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        wide, high = surface.get_size()
-        return Image(surface, (wide // 2, high // 2))
-
-
-@dataclass(frozen=True, slots=True)
 class Grave(Still):
     """A tall pale cross over a little earth; its feet are in the middle of the earth."""
 
@@ -317,21 +299,25 @@ class Victory(Still):
             Seal(colour=COLOURS[self.seat], size=TRIUMPH * 2.3, ink=INKS[self.seat])
         ).surface
         wide = max(ribbon.get_width(), studio.px(TRIUMPH * 4.4))
-        high = studio.px(TRIUMPH * 4.9) + ribbon.get_height() // 2
+        high = studio.px(TRIUMPH * 5.15) + ribbon.get_height() // 2
         surface = pygame.Surface((wide, high), pygame.SRCALPHA)
         middle, x = studio.px(TRIUMPH * 2.9), wide / 2
         glow = soft_disc(studio.px(TRIUMPH * 4.4), shade(KIND_LIGHT), 150)
         laid_over(surface, glow, (x, middle))
-        laid_over(surface, studio.piece("laurel", TRIUMPH * 4.0), (x, middle))
+        laid_over(surface, _fitted(LAUREL, studio.px(TRIUMPH * 4.1)), (x, middle))
         laid_over(surface, disc, (x, middle))
         laid_over(surface, studio.piece(f"crest_{self.seat}", TRIUMPH * 1.5), (x, middle))
-        crown = read(CROWN).convert_alpha().premul_alpha()
-        tall = studio.px(TRIUMPH * 1.5)
-        across = round(tall * crown.get_width() / crown.get_height())
-        fitted = pygame.transform.smoothscale(crown, (across, tall))
-        laid_over(surface, fitted, (x, middle - studio.px(TRIUMPH * 1.7)))
+        crown = _fitted(CROWN, studio.px(TRIUMPH * 1.5))
+        laid_over(surface, crown, (x, middle - studio.px(TRIUMPH * 1.7)))
         laid_over(surface, ribbon, (x, high - ribbon.get_height() / 2))
         return Image(surface, (wide // 2, high // 2))
+
+
+def _fitted(path: str, high: int) -> pygame.Surface:
+    """Return a picture that was rendered before, so many pixels high, premultiplied."""
+    picture = read(path).convert_alpha().premul_alpha()
+    wide = round(high * picture.get_width() / picture.get_height())
+    return pygame.transform.smoothscale(picture, (wide, high))
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from parlour.client.games.rattus.shows.effects import (
     Victory,
     shines,
 )
+from parlour.client.games.rattus.shows.triumph import accounted, forgotten
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seated import called_first
 from parlour.client.games.seats import plate_at
@@ -75,8 +76,9 @@ seen in the morning."""
 MIDDLE: Final[Point] = (LAND_EDGE / 2, 500.0)
 """The middle of Europe, in which the crest of the winner bursts out."""
 TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 560.0)
-CROWNED = 0.97
-"""Where that crest stands, and the seconds for which all is held when it is said who has won."""
+CROWNED, ACCOUNTS = 0.9, 0.62
+"""Where that crest stands, the seconds for which all is held when it is said who has won, and
+those after which it is told what their points are from."""
 STREAMS, RISEN = 980.0, 46.0
 """Units across the rays behind it, and how far above its middle theirs is."""
 MOST_BEAMS = 6
@@ -111,13 +113,14 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         delayed(0.35, _wakes(before)),
         delayed(0.9, sound("birds")), delayed(MORNING - 0.3, _wins(before, event.winner)),
     )  # fmt: skip
-    counted = [leave("count", 0.2)] if any(_people(before)) else []
     shone = [
         leave(name, 0.2)
         for region in _brightest(before, event.winner)
         for name in (f"sun:{REGIONS[region]}", f"sun:{REGIONS[region]}:pool")
     ]
-    ends = together(leave("won", 0.2), leave("won:rays", 0.2), *counted, *shone)
+    ends = together(
+        leave("won", 0.2), leave("won:rays", 0.2), forgotten(before, event.winner), *shone
+    )
     return after_one_another(_vanishes(before), morning, moment(), hold(CROWNED), ends)
 
 
@@ -258,12 +261,13 @@ def _wins(before: State, winner: int) -> Anim:
     )
     crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
     flags = [pop(f"{name}:banner", 0.5, 0.7) for name in crowd]
-    counted = pop("count", 0.2, 0.4) if any(_people(before)) else hold(0.0)
+    counted = leave("count", 0.3) if any(_people(before)) else hold(0.0)
     sunny = staggered(
         0.06, (_shone_on(region, cubes_at(region, winner)) for region in _brightest(before, winner))
     )
     return together(
         sound("fanfare"), delayed(0.3, sound("cheer")), bursts, _named(winner),
+        delayed(ACCOUNTS, accounted(before, winner)),
         sunny, burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
         cheer(crowd, 1.2, 26.0), *flags,
     )  # fmt: skip

@@ -95,7 +95,7 @@ def helper(name: str, card: str, at: Point, seen: Outlook | None = None) -> Anim
         nudge(flyer, seconds, turn=-14.0),
     )
     lands = together(
-        appear(stands, 0.16), leave(flyer, 0.16), burst(DUST.times(1.4), at),
+        appear(stands, 0.16), leave(flyer, 0.1 * max(1.6, seen.zoom)), burst(DUST.times(1.4), at),
         burst(HALLOWED.times(0.8), (at[0], at[1] - 30)),
         nudge(name, 0.24, ease.kick, squash=0.2), sound("place", at=at),
     )  # fmt: skip

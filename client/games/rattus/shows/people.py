@@ -1,4 +1,4 @@
-"""How cards are taken and people come, move on, and find shelter."""
+"""How people come, move on, and find shelter."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import math
 from functools import partial
 from typing import Final
 
-from parlour.client.games.rattus.class_card import ClassCard
 from parlour.client.games.rattus.figures import COLOURS, INKS, banner, pawn
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import CASTLE, card_at, castle_at, cubes_at
+from parlour.client.games.rattus.places import CASTLE, castle_at, cubes_at, town_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.common import (
     AFAR,
@@ -31,7 +30,7 @@ from parlour.client.games.rattus.shows.common import (
     unbilled,
 )
 from parlour.client.games.rattus.shows.doctor import roundabout
-from parlour.client.games.rattus.shows.effects import BRIGHT_RING, bent, dotted, undotted
+from parlour.client.games.rattus.shows.effects import BRIGHT_RING, GOLDEN, bent, dotted, undotted
 from parlour.client.games.rattus.shows.gait import strides
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, UP, gestures, gone, helper
 from parlour.client.games.rattus.shows.standing import beside
@@ -66,17 +65,14 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Box, Point, between
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.particles import DUST, SPARK, Emitter
+from parlour.client.stage.moves import cheer
+from parlour.client.stage.particles import DUST, Emitter
 from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
-from parlour.shared.rattus import events, words
-from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX, REGIONS
+from parlour.shared.rattus import events
+from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
-SMALL_CARD = 0.52
-FLIES = 0.6
-"""How large a card is at a plate, and the seconds in which it flies there."""
 LEAP, GAP, HIGH = 0.5, 0.3, 120.0
 """Seconds of a leap from the plate, from one to the next, and how high it goes."""
 MOST_LEAP, LONGEST_LEAPS = 6, 1.0
@@ -126,41 +122,6 @@ TRAIL = Emitter(
 """What those leave behind who come or flee."""
 
 
-def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
-    """The card flies to whom it serves from now on, where its figure steps out and bows."""
-    place, players = f"card:{event.card}:face", len(after.players)
-    at, end = card_at(CARD_INDEX[event.card]), plate_at(event.seat, players)
-    start = at if event.source is None else plate_at(event.source, players)
-    card, figure = f"dealt:{event.card}", f"served:{event.card}"
-    look = ClassCard(event.card, tr(words.CARD_NAMES[event.card]), event.seat)
-    dealt = actor(card, look, start, Layer.OVERLAY, weight=0.3)
-    stand = (end[0], end[1] - 22)
-    flies = after_one_another(
-        enter(dealt.with_pose(scale=SMALL_CARD if event.source is not None else 0.9), 0.08),
-        together(
-            along(card, [_bend(start, end), (end[0], end[1] - 60)], FLIES, ease.in_out_quad),
-            change(card, FLIES, ease.in_quad, scale=SMALL_CARD),
-            nudge(card, FLIES, turn=-9.0),
-            follow(card, HALLOWED.times(0.3), FLIES, 0.06),
-        ),
-    )
-    who = actor(figure, Sprite(f"class/{event.card}"), stand, Layer.OVERLAY)
-    bows = after_one_another(
-        enter(who.with_pose(scale=1.5), 0.28),
-        together(nudge(figure, 0.5, turn=20.0), nudge(figure, 0.5, squash=0.12), sound("chime")),
-        together(burst(SPARK.times(0.3), end), leave(figure, 0.15), leave(card, 0.15)),
-    )
-    turns = together(
-        nudge(place, 0.4, lift=14.0), pop(place, 0.06, 0.4), burst(HALLOWED, (at[0], at[1] + 40))
-    )
-    return together(turns, after_one_another(flies, bows), delayed(0.4, settle(place, seconds=0.4)))
-
-
-def _bend(start: Point, end: Point) -> Point:
-    x, y = between(start, end, 0.5)
-    return x, y - 120
-
-
 def cubes_placed(before: State, event: events.CubesPlaced, after: State) -> Anim:
     """People leap from their plate one by one and land with a thump, each counted on a flag."""
     region = REGION_INDEX[event.region]
@@ -196,6 +157,7 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
         settle_rest(),
         *(leave(f"placed:{each}", 0.12) for each in range(number)),
         leave("placed:told", 0.24),
+        _at_home(region, crowd.id if there else ""),
     )
     lit = delayed(LEAP, burst(BRIGHT_RING.times(0.6), at))
     thuds = delayed(LEAP + 0.14 + gap * (leaping - 1), _makes_room(before, region, event.seat))
@@ -203,6 +165,21 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
     if event.peasant:
         come = together(come, _planted(before, event, spots[(number - 1) % len(spots)], seen))
     return together(look_on(seen, 0.34), delayed(0.1, after_one_another(come, settled)))
+
+
+def _at_home(region: int, people: str) -> Anim:
+    """Let a bell greet those who have come, light well up in their town, and them be glad."""
+    x, y = town_at(region)
+    glad = [cheer([people], 0.5, 14.0)] if people else []
+    light = actor("welcome", Glow(220, GOLDEN, 190), (x, y - 20), Layer.FLYING, weight=0.2)
+    wells = after_one_another(
+        appear(light, 0.12, ease.steps(3)),
+        change("welcome", 0.4, ease.steps(4), alpha=0.0),
+        leave("welcome", 0.02),
+    )
+    return together(
+        sound("bell", 5, (x, y)), wells, pop(f"town:{REGIONS[region]}", 0.1, 0.4), *glad
+    )
 
 
 def _makes_room(before: State, region: int, seat: int) -> Anim:
@@ -300,7 +277,7 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     comes = together(
         helper("merchant", "merchant", stand, first),
         look_on(first),
-        delayed(0.56, dusk(seen, origin, target, lit=[stand, goal])),
+        delayed(0.56, dusk(seen if first == last else AFAR, origin, target, lit=[stand, goal])),
         delayed(0.15, billed(seat, words, AFAR, *told)),
         delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
         delayed(0.55, dotted("way", way, 0.4)),

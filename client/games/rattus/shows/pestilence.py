@@ -20,6 +20,7 @@ from parlour.client.games.rattus.shows.common import (
     decree,
     dusk,
     framing,
+    journey,
     look_on,
     nightfall,
     outlook,
@@ -105,8 +106,15 @@ def _arrives(before: State, region: str) -> Anim:
 
 
 def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> Anim:
-    """The Plague comes to Europe."""
-    return after_one_another(walk(before, event.region), _arrives(before, event.region), hold(0.1))
+    """The Plague comes to Europe: the camera is with the doctor, a bell tolls, fog breaks out."""
+    x, y = plague_at(REGION_INDEX[event.region])
+    seen = outlook((x, y), (x, y - DOCTOR), most=CLOSER)
+    return after_one_another(
+        together(look_on(seen, 0.5), sound("toll", -5, (x, y)), delayed(0.2, hold(0.4))),
+        together(walk(before, event.region), nudge("plague", 0.5, scale=0.2)),
+        _arrives(before, event.region),
+        hold(0.1),
+    )
 
 
 def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
@@ -122,6 +130,16 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
     )
 
 
+def _followed(seen: Outlook, start: Point, end: Point) -> tuple[Outlook, Outlook]:
+    """Return how the camera looks as the doctor sets out, and as he arrives."""
+    return journey(seen, _tall(start), _tall(end))
+
+
+def _tall(feet: Point) -> list[Point]:
+    """Return the feet and the hat of the doctor."""
+    return [feet, (feet[0], feet[1] - DOCTOR)]
+
+
 def _walked(before: State, region: str, seen: Outlook) -> Anim:
     """Let it be seen where the doctor goes, then him with his fog on his way, and nobody else."""
     index = REGION_INDEX[region]
@@ -130,19 +148,21 @@ def _walked(before: State, region: str, seen: Outlook) -> Anim:
     box = hull(OUTLINES[index])
     rim = actor("goal", Rim(OUTLINES[index], sick=True), (box.x, box.y), Layer.GROUND)
     lit = [curve(way, share / 6) for share in range(7)]
+    first, last = _followed(seen, start, end)
+    wide = seen if first == last else AFAR
     points = together(
-        dusk(seen, before.plague, index, lit=[(x, y - up) for x, y in lit for up in (30.0, 110.0)]),
+        dusk(wide, before.plague, index, lit=[(x, y - up) for x, y in lit for up in (30.0, 110.0)]),
         appear(rim, POINTED, ease.steps(3)),
         dotted("way", way, POINTED, SICK, Layer.GROUND),
         nudge("plague", POINTED, squash=-0.08),
         sound("whoosh", -4, start),
     )
     goes = after_one_another(
-        walk(before, region),
+        together(walk(before, region), delayed(0.2, look_on(last, walking(start, end)))),
         together(_arrives(before, region), undotted("way", way), leave("goal", 0.4)),
         dawn(),
     )
-    leads = together(look_on(seen), delayed(0.15, points))
+    leads = together(look_on(first), delayed(0.15, points))
     return after_one_another(leads, goes, hold(0.05))
 
 
@@ -172,20 +192,22 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
     side = 1 if end[0] >= start[0] else -1
     stand, goal = (start[0] + AHEAD * side, start[1] + 6), _free_beside(end, side)
     seconds = walking(start, end)
+    first, last = _followed(seen, start, end)
     words = tr("The Knight leads the Plague")
     over = roundabout(start, end)
     ahead = (over[0] + AHEAD * side, over[1] + 6)
     rides = together(
         along("knight", [ahead, goal], seconds, ease.in_out_sine),
+        look_on(last, seconds),
         follow("knight", DUST.times(0.6), seconds, 0.08),
         staggered(0.2, (sound("place", at=stand) for _ in range(round(seconds / 0.2)))),
     )
     rears = together(nudge("knight", 0.26, turn=-14.0 * side), nudge("knight", 0.26, lift=14.0))
     return after_one_another(
         together(
-            helper("knight", "knight", stand, seen),
-            delayed(0.15, look_on(seen)),
-            delayed(0.2, billed(seat, words, seen, start, over, end)),
+            helper("knight", "knight", stand, first),
+            delayed(0.15, look_on(first)),
+            delayed(0.2, billed(seat, words, AFAR, first.on_window(start), last.on_window(end))),
         ),
         together(gestures("knight", each=0.05), sound("horn", at=stand)),
         _mounts(stand, side),

@@ -90,7 +90,7 @@ def rat_placed(before: State, event: events.RatPlaced, after: State) -> Anim:
     pack = staggered(
         0.12,
         (
-            scurry(f"run:{place}:{each}", (start[0] + 26 * each - 26, start[1] + 8), end, fur)
+            scurry(f"run:{place}:{each}", (start[0] + 26 * each - 26, start[1] + 8), end, fur, 1.7)
             for each, fur in enumerate(("grey", "brown", "grey"))
         ),
     )
@@ -128,7 +128,15 @@ def _driven(
     comes = together(
         helper("monk", "monk", stand, first),
         look_on(first),
-        delayed(0.56, dusk(seen, origin, target, lit=[stand, (stand[0], stand[1] - 60)])),
+        delayed(
+            0.56,
+            dusk(
+                seen if first == last else AFAR,
+                origin,
+                target,
+                lit=[stand, (stand[0], stand[1] - 60)],
+            ),
+        ),
         delayed(0.15, billed(event.seat, words, AFAR, *told)),
         delayed(0.55, dotted("way", [start, over, end], 0.35)),
     )

@@ -20,19 +20,23 @@ from parlour.client.games.rattus.shows.common import (
     HALLOWED,
     IN_STEPS,
     LAND_EDGE,
-    MIASMA,
+    LARGE,
+    LOW_MIASMA,
     PALE,
     SICKLY,
     Outlook,
+    Parked,
     dawn,
     from_window,
     hush,
+    hushed,
     near,
     nightfall,
     parked,
     unhushed,
 )
 from parlour.client.games.rattus.shows.deaths import (
+    bereaved,
     darkened,
     dying,
     forgotten,
@@ -83,13 +87,11 @@ from parlour.client.stage.particles import DUST
 from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import board, events
-from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.names import CARDS, REGION_INDEX
 from parlour.shared.rattus.state import NOBODY, State, population
 
-LARGE = 152.0
-"""How large a token is that everybody is to read."""
 SICK_LAND = "struck:fog"
-JUDGED, LONGEST_TRIAL = 0.11, 0.28
+JUDGED, LONGEST_TRIAL = 0.16, 0.5
 """Seconds in which a symbol is judged, and in which all are at most."""
 HELD = 0.06
 """Seconds in which a breath is held before the verdict."""
@@ -97,8 +99,10 @@ SPRINGS = 0.28
 """Seconds in which a token springs up where the Plague strikes everywhere."""
 DAWNS = 0.22
 """Seconds in which the night over the rest is lifted."""
-VERDICT = 33.0
+VERDICT = 44.0
 """Units that the words of a verdict are high."""
+BELOW, HALF = 48.0, 226.0
+"""Units on the window from the rim of a token to the middle of its verdict, and half its width."""
 WAVE = ((-150, -10), (150, -10), (-96, 40), (96, 40))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
 TIPS = 9.0
@@ -111,7 +115,7 @@ how long it is told beside those who are left who has died, when the token is go
 BREATH, HELD_BREATH, TREMBLES = 0.22, 0.58, 4
 """Seconds in which everybody holds their breath, before a token that is only shown and before one
 that may strike, and how often it trembles meanwhile."""
-HELD_UP, STAGE = 1.6, (LAND_EDGE / 2, 500.0)
+HELD_UP, STAGE = 1.9, (LAND_EDGE / 2, 500.0)
 """How much larger a token is while it is held up before it strikes, and where on the window."""
 FACED, COMES_DOWN = 0.28, 0.2
 """Seconds for which its face is seen so, and in which it comes down beside its people."""
@@ -132,14 +136,16 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
     """The token rises in the night, a breath is held; then it strikes, or is only a rat."""
     region = REGION_INDEX[event.region]
     last = f"rat:{event.region}:{len(before.rats[region]) - 1}"
-    taken, (_, seen) = leave(last, 0.12), parked(region, LARGE)
+    taken, (_, seen) = leave(last, 0.12), parked(before, region)
     if strikes_everywhere(before):
         lit = together(taken, nightfall(seen, region))
         struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
         sick = _sick_for(before, region, struck.seconds)
         leads = near(*seen, 0.3 * pace(before, event))
-        return together(stay(), leads, delayed(0.08, together(struck, sick)), graves_stay())
-    shown, (at, _) = _turns(before, event), parked(region, LARGE)
+        return together(
+            hushed(region), stay(), leads, delayed(0.08, together(struck, sick)), graves_stay()
+        )
+    shown, (at, _) = _turns(before, event), parked(before, region)
     dark = together(near(*seen, 0.36), delayed(0.16, hush(seen, held_up(seen), HALO)))
     fear = dreads(before, region, at, shown.seconds) if event.struck else hold(0.0)
     came = _comes(before, event)
@@ -151,7 +157,7 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         delayed(max(0.0, came.seconds + lies - DAWNS), dawn()),
     )
     rises = together(dark, taken, delayed(0.06, together(shown, fear)))
-    return together(stay(), after_one_another(rises, ends, settle_rest()))
+    return together(hushed(region), stay(), after_one_another(rises, ends, settle_rest()))
 
 
 def _turns(before: State, event: events.RatTurned) -> Anim:
@@ -180,9 +186,9 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     The last is turned and judged as if it were alone.
     """
     region, share = REGION_INDEX[event.region], pace(before, event)
-    x, y = parked(region, LARGE).at
+    x, y = parked(before, region).at
     judged = tuple(strikes(before, event))
-    told = [] if any(event.losses) else [delayed(0.2 * share, _told(event))]
+    told = [] if any(event.losses) else [delayed(0.2 * share, _told(before, event))]
     start = rat_at(region, event.rat)
     token = actor("turned", _face(before, event.token, judged), start, Layer.FLYING, weight=0.5)
     springs = together(
@@ -199,10 +205,8 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     came = _comes(before, event)
     return together(
         after_one_another(springs, came),
-        delayed(
-            springs.seconds + max(0.0, came.seconds - 0.2),
-            together(_taken_down(), forgotten(event)),
-        ),
+        delayed(springs.seconds + max(0.0, came.seconds - 0.2), _taken_down()),
+        delayed(springs.seconds + came.seconds, forgotten(event)),
     )
 
 
@@ -242,13 +246,27 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
             pop("turned", 0.08, gap),
             sound("hit" if verdict else "die", number),
             _shudders(before, event.region, gap, heavy=verdict),
+            _card_answers(event.token, number, verdict=verdict),
             hold(gap),
         )
         for number, verdict in enumerate(verdicts)
     ]
     breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
-    told = [] if any(event.losses) else [_told(event)]
+    told = [] if any(event.losses) else [_told(before, event)]
     return after_one_another(*lights, breath, *told, moment())
+
+
+def _card_answers(token: int, number: int, *, verdict: bool) -> Anim:
+    """Let the card of a class start in its column when its symbol is judged."""
+    told = board.TOKENS[token]
+    named = number - told.majority - told.everyone
+    if named < 0:
+        return hold(0.0)
+    card = f"card:{CARDS[told.classes[named]]}:face"
+    return together(
+        pop(card, 0.1 if verdict else 0.03, 0.3),
+        *([nudge(card, 0.3, ease.wobble, turn=5.0)] if verdict else []),
+    )
 
 
 def _shudders(before: State, region: str, seconds: float, *, heavy: bool) -> Anim:
@@ -266,17 +284,17 @@ def _shudders(before: State, region: str, seconds: float, *, heavy: bool) -> Ani
     )
 
 
-def _told(event: events.RatTurned) -> Anim:
+def _told(before: State, event: events.RatTurned) -> Anim:
     """Let the verdict be told under the token."""
-    at = _below(REGION_INDEX[event.region])
-    said = actor("turned:told", _caption(event), at, Layer.SIGNS)
+    at = _below(parked(before, REGION_INDEX[event.region]))
+    said = actor("turned:told", _caption(event), at, Layer.OVERLAY)
     return after_one_another(enter(said.with_pose(scale=0.7), 0.12), pop(said.id, 0.1, 0.16))
 
 
-def _below(region: int) -> Point:
-    """Return where the verdict is told, under the token."""
-    x, y = parked(region, LARGE).at
-    return x, y + LARGE * 0.66
+def _below(stood: Parked) -> Point:
+    """Return where on the window the verdict is told, under the token."""
+    x, y = stood.seen.on_window((stood.at[0], stood.at[1] + LARGE / 2))
+    return min(max(x, HALF), LAND_EDGE - HALF), y + BELOW
 
 
 def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
@@ -284,7 +302,7 @@ def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = 
 
     ``blank``: its symbols are not judged yet; it is held up before everybody, larger still.
     """
-    at, seen = parked(REGION_INDEX[region], LARGE)
+    at, seen = parked(before, REGION_INDEX[region])
     start = rat_at(REGION_INDEX[region], rat)
     stage, large = (held_up(seen), HELD_UP) if blank else (at, 1.0)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
@@ -367,14 +385,14 @@ def _comes(before: State, event: events.RatTurned) -> Anim:
     region = REGION_INDEX[event.region]
     if event.struck:
         return _strikes(before, event)
-    passes = _passes(event.token, parked(region, LARGE).at, pace(before, event))
+    passes = _passes(event.token, parked(before, region).at, pace(before, event))
     return together(passes, _relieved(before, event))
 
 
 def _relieved(before: State, event: events.RatTurned) -> Anim:
     """Let golden light fall from the token on the people whom it spares."""
     region, share = REGION_INDEX[event.region], pace(before, event)
-    at, goal = parked(region, LARGE).at, _people_of(before, region)
+    at, goal = parked(before, region).at, _people_of(before, region)
     lit = after_one_another(
         shines("beam", at, goal, 190.0, KIND_LIGHT, 112), hold(0.5 * share), leave("beam", 0.2)
     )
@@ -398,15 +416,15 @@ def _tips(at: Point, goal: Point) -> Anim:
 def _strikes(before: State, event: events.RatTurned) -> Anim:
     """Let fog break over the region with a bell; then people die and are told, or are spared."""
     region = REGION_INDEX[event.region]
-    at = parked(region, LARGE).at
+    at = parked(before, region).at
     here = [cubes_at(region, seat) for seat, lost in enumerate(event.losses) if lost]
     x, y = plague_at(region)
-    wave = staggered(0.06, (burst(MIASMA.times(0.6), (x + dx, y + dy)) for dx, dy in WAVE))
+    wave = staggered(0.06, (burst(LOW_MIASMA, (x + dx, y + dy)) for dx, dy in WAVE))
     if not here:
         blow = together(sound("toll", at=(x, y)), burst(SICKLY.times(1.4), at), wave)
         return together(blow, delayed(0.16 * pace(before, event), _relieved(before, event)))
     slow, share = unhurried(before, event), pace(before, event)
-    goal, dies = _people_of(before, region), dying(before, event, parked(region, LARGE))
+    goal, dies = _people_of(before, region), dying(before, event, parked(before, region))
     beam = after_one_another(
         shines("beam", at, goal, 210.0, SICK_LIGHT, 66), hold(BOLT), leave("beam", 0.2)
     )
@@ -416,10 +434,12 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
         sound("toll", -5, (x, y)), sound("thunder"), flash(0.35), shake(shaken(1.2)),
         delayed(0.1, darkened(before, region)), burst(SICKLY.times(1.6), at),
         wave, fog, beam, bolts, _tips(at, goal), delayed(BOLT, thrown_back(before, region, at)),
+        *([_doctor_strikes(goal[0] > x)] if region == before.plague else []),
     )  # fmt: skip
     verdict = together(
-        _told(event),
+        _told(before, event),
         relit(before, event),
+        *([bereaved(before, event)] if slow else []),
         sound("bell", -7),
         moment(),
         hold(READ if slow else READ / 2 * share),
@@ -427,6 +447,15 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
     falls = delayed(BOLT + (0.1 if slow else 0.0), dies)
     struck = together(blow, falls, delayed(max(0.0, falls.seconds - FLIES_ON * share), verdict))
     return after_one_another(_held_still(slow), struck)
+
+
+def _doctor_strikes(right: bool) -> Anim:
+    """Let the doctor rear up, lean over those whom he takes, and his lamp flare."""
+    return together(
+        nudge("plague", 0.6, lift=16.0, turn=10.0 if right else -10.0),
+        nudge("plague", 0.6, scale=0.14),
+        nudge("glow:lamp", 0.6, scale=1.4),
+    )
 
 
 def _held_still(slow: bool) -> Anim:

@@ -32,7 +32,7 @@ from parlour.client.games.rattus.shows.effects import (
 )
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, gestures, gone, helper
 from parlour.client.games.rattus.shows.standing import beside
-from parlour.client.games.rattus.shows.turning import LARGE, revealed
+from parlour.client.games.rattus.shows.turning import revealed
 from parlour.client.games.showing import flare
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -87,8 +87,8 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     points = [at, stand, (stand[0], stand[1] - TALL), (at[0], at[1] - HELD_UP - LOOKED / 2)]
     wanted = outlook(*points)
     if event.token is not None:
-        points.append(parked(region, LARGE).at)
-        close = parked(region, LARGE).seen
+        points.append(parked(before, region).at)
+        close = parked(before, region).seen
         looks = (close, close._replace(zoom=CLOSE))
         near = (seen for seen in looks if all(shown_of(seen).holds(each) for each in points))
         wanted = next(near, None) or outlook(*points)
