@@ -2,7 +2,8 @@
 
 ``menus/victors/<name>.webp`` holds one figure, as large as a window 2160 pixels high shows it;
 its name is that of the sprite with ``-`` for ``/``. Nobles have a picture more, whose name ends in
-``victor``: how they stand when they have won. ``crown`` and ``laurel`` are what they are crowned with.
+``victor``: how they stand when they have won. ``crown`` and ``laurel`` are what they are crowned
+with.
 """
 
 from __future__ import annotations
