@@ -12,6 +12,7 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, name_box, plague_at, rat_at, town_at
 from parlour.client.games.rattus.scene import BLOOD, strikes_everywhere
+from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
     PALE,
@@ -490,7 +491,7 @@ def spared(before: State, region: int, share: float) -> Anim:
         leave("sigh", 0.02),
     )
     return together(
-        sound("bell", 3, (x, y)), delayed(0.2, sound("bell", 7, (x, y))), glows,
+        rings(region, "bell", 3), delayed(0.2, sound("bell", 7, (x, y))), glows,
         pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share),
         burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5 * share, lift=8.0),
     )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Final
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
 from parlour.client.games.rattus.scene import LIVING, strikes_everywhere
+from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     HALLOWED,
@@ -177,11 +178,11 @@ def _lights_up(before: State, region: int, turn: int) -> Anim:
         change(halo.id, 0.5, ease.steps(4), alpha=0.0),
         leave(halo.id, 0.02),
     )
-    rings = [sound("bell", PEAL[turn % len(PEAL)], (x, y))] if turn < MOST_BELLS else []
+    peals = [rings(region, "bell", PEAL[turn % len(PEAL)])] if turn < MOST_BELLS else []
     lit = Town(region % KINDS, min(population(before, region), MOST))
     return together(
         become(f"town:{name}", lit, 0.2), pop(f"town:{name}", 0.14, 0.4),
-        change(f"glow:{name}", 0.3, alpha=1.0), shines, *rings,
+        change(f"glow:{name}", 0.3, alpha=1.0), shines, *peals,
         burst(HALLOWED.times(1.2), (x, y - 30)), cheer(living, 0.9), pop("count", 0.08, 0.22),
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     AFAR,
     CLOSER,
@@ -91,13 +92,13 @@ def _arrives(before: State, region: str) -> Anim:
         for seat, player in enumerate(before.players)
         if player.cubes[index]
     ]
-    rings = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
+    waves = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
     fog = staggered(0.09, (burst(MIASMA.times(0.8), (x + dx, y + dy)) for dx, dy in BREAKS))
     return together(
-        sound("bell", at=(x, y)),
+        rings(index),
         shift_ground(SPREADS),
         settle_rest(),
-        rings,
+        waves,
         fog,
         *([] if index == before.plague else [spreads(index)]),
         shake(shaken(0.5)),
@@ -276,12 +277,11 @@ def passed(before: State, event: events.Passed, after: State) -> Anim | None:
 
 def final(before: State, event: events.FinalDevastationBegan, after: State) -> Anim:
     """Bells toll for everybody, and fog rolls over Europe from the west; towns flicker."""
-    bells = staggered(0.5, (sound("toll", -pitch) for pitch in range(3)))
     rolls = together(*(_fogged(before, region) for region in range(len(before.rats))))
     towns = [town_at(region) for region in range(len(before.rats)) if population(before, region)]
     night = nightfall(AFAR, lit=[(x, y - 16) for x, y in towns])
     return together(
-        decree("final", tr("The Plague strikes everywhere"), dread=True), bells,
+        decree("final", tr("The Plague strikes everywhere"), dread=True),
         delayed(0.25, night), delayed(0.3, rolls), shake(shaken(0.6)),
     )  # fmt: skip
 
@@ -292,4 +292,5 @@ def _fogged(before: State, region: int) -> Anim:
     fog = staggered(0.08, (burst(MIASMA.times(2.0), (x + dx, y - 10)) for dx in (-70, 0, 70)))
     lit = bool(population(before, region))
     dims = [nudge(f"glow:{REGIONS[region]}", 1.0, alpha=-0.8)] if lit else []
-    return delayed(x / WORLD.w * ROLLS, together(fog, *dims))
+    tolls = [rings(region, "toll", -2)] if lit else []
+    return delayed(x / WORLD.w * ROLLS, together(fog, *dims, *tolls))

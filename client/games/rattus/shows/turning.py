@@ -16,6 +16,7 @@ from parlour.client.games.rattus.places import (
     town_at,
 )
 from parlour.client.games.rattus.scene import BLOOD, FURS, land_fog, strikes_everywhere
+from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     HALLOWED,
     IN_STEPS,
@@ -107,7 +108,7 @@ WAVE = ((-150, -10), (150, -10), (-96, 40), (96, 40))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
 TIPS = 9.0
 """By how many degrees a token tips to the people on whom its light falls."""
-FLIES_ON: Final = 1.45
+FLIES_ON: Final = 1.2
 """Seconds for which the last of what is lost may still fly while the outcome is told."""
 STILLNESS, SURGES, READ, LINGERS = 0.11, 0.9, 0.18, 0.25
 """Seconds in which all is held before the blow, in which fog surges, its outcome is read, and for
@@ -440,7 +441,7 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
         _told(before, event),
         relit(before, event),
         *([bereaved(before, event)] if slow else []),
-        sound("bell", -7),
+        rings(region, "bell", -7),
         moment(),
         hold(READ if slow else READ / 2 * share),
     )
