@@ -8,8 +8,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from parlour.server.bots import RANDOM, find_bot
+from parlour.server.bots import RANDOM, find_bearing, find_bot, find_hurts
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.grudges import Done, Grudge, grudge_of
 from parlour.server.bots.haste import Haste
 from parlour.server.bots.workers import LAST, Workers
 from parlour.server.courses import scripted
@@ -21,6 +22,7 @@ from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
 from parlour.server.shelf import BeingReadError
+from parlour.server.table import Table
 from parlour.server.thinking import Account, Thinking
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.messages import Cause
@@ -92,7 +94,9 @@ class BotRunner:
                 return here and table.entries == step and room.awaited()
 
             account = Account(room.seating.host, room.made_at, not room.anybody_present())
-            advice = await self._consider(account, table.game, level, view, seat, wanted)
+            advice = await self._consider(
+                account, table.game, level, view, seat, wanted, held_at(room, table, seat)
+            )
             if advice is None:
                 return True  # the table is another now, and looked at anew
             action = advice.action
@@ -110,10 +114,12 @@ class BotRunner:
         view: Any,
         seat: int,
         wanted: Callable[[], bool],
+        grudge: Grudge | None = None,
     ) -> Advice | None:
         """Return what a bot would do, or None if it is not ``wanted`` when its turn has come.
 
-        Those that search think in a process of their own.
+        Those that search think in a process of their own. ``grudge``: what it holds against
+        somebody.
         """
         if find_bot(game.name, name).slow:
             haste = Haste()
@@ -124,7 +130,7 @@ class BotRunner:
                 workers = (
                     self._patient if account.patient or self._slow.much(account) else self._workers
                 )
-                return await self._search(workers, game, name, view, seat, haste)
+                return await self._search(workers, game, name, view, seat, haste, grudge)
 
             try:
                 return await self._slow.run(account, search, haste)
@@ -137,14 +143,23 @@ class BotRunner:
         async def glance() -> Advice | None:
             if not wanted():
                 return None
-            return Advice(await asyncio.to_thread(choose, game, name, view, seat, self._rng))
+            action = await asyncio.to_thread(choose, game, name, view, seat, self._rng, grudge)
+            return Advice(action)
 
         return await self._quick.run(account, glance)
 
     async def _search(
-        self, workers: Workers, game: AnyGame, name: str, view: Any, seat: int, haste: Haste
+        self,
+        workers: Workers,
+        game: AnyGame,
+        name: str,
+        view: Any,
+        seat: int,
+        haste: Haste,
+        grudge: Grudge | None,
     ) -> Advice:
-        advice = await workers.advise(game, name, view, seat, self._rng.getrandbits(48), haste)
+        seed = self._rng.getrandbits(48)
+        advice = await workers.advise(game, name, view, seat, seed, haste, grudge)
         game.check(view, seat, advice.action)
         return advice
 
@@ -170,10 +185,21 @@ async def _until_free(room: Room) -> None:
     await free.wait()
 
 
-def choose(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:
+def held_at(room: Room, table: Table, seat: int) -> Grudge | None:
+    """Return what the bot of a seat holds against somebody, where the table wants that."""
+    hurts = find_hurts(table.game.name)
+    if hurts is None or not room.setting.grudges or room.seat(seat).kind != "bot":
+        return None
+    steps = (Done(past.entry.seat, table.events(past)) for past in table.past)
+    return grudge_of(table.game, table.position_after(0), steps, seat, hurts)
+
+
+def choose(
+    game: AnyGame, level: str, view: Any, seat: int, rng: Random, grudge: Grudge | None = None
+) -> Any:
     """Return the action of a bot; one that fails or breaks the rules plays at random this time."""
     try:
-        action = find_bot(game.name, level).choose(game, view, seat, rng)
+        action = find_bearing(game.name, level, grudge, seat).choose(game, view, seat, rng)
         game.check(view, seat, action)
     except Illegal as refusal:
         log.warning("bot %s: illegal action: %s", level, game.explain(refusal))

@@ -123,6 +123,7 @@ class Matchmaking:
             take_back=like.take_back,
             quick=request is None,
             hints=like.hints,
+            grudges=like.grudges,
             opening=request.opening if isinstance(request, CreateTable) else b"",
             rated=like.rated,
             delay=like.delay,

@@ -65,6 +65,8 @@ class Setting(Struct, frozen=True):
     """Whether the game begins by itself when every seat is taken."""
     hints: bool = False
     """Whether players may ask what a strong bot would do."""
+    grudges: bool = False
+    """Whether bots remember who hurt them."""
     opening: bytes = b""
     """What was played before in a game that goes on from the middle of another, packed."""
     rated: bool = False
@@ -297,6 +299,7 @@ class Room:
             vote=self.vote,
             swaps=tuple(self.seating.swaps),
             hints=setting.hints,
+            grudges=setting.grudges,
             rated=setting.rated,
             delay=setting.delay,
         )

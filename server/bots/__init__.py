@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.random_bot import RandomBot
@@ -15,6 +15,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game, found, games, has
 
 if TYPE_CHECKING:
+    from parlour.server.bots.grudges import Grudge, Hurts
     from parlour.server.bots.search import Tactics
 
 
@@ -37,6 +38,15 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class Bearing(Protocol):
+    """A bot that can hold a grudge."""
+
+    def bearing(self, grudge: Grudge, hurts: Hurts, seat: int) -> Bot:
+        """Return the bot at a seat that holds a ``grudge``."""
+        ...
+
+
 RANDOM = "random"
 ADVISER = "strong"
 
@@ -45,7 +55,10 @@ LEVELS = ("steady", "novice", "strong", "master")
 
 
 BOTS: Final = "parlour.bots"
-"""The group of entry points that hold a module with ``BOTS``, by name, and ``TACTICS``."""
+"""The group of entry points that hold a module with ``BOTS``, by name, and ``TACTICS``.
+
+It may have ``HURTS`` (``bots/grudges.py``) and ``AIMS`` (``bots/aims.py``).
+"""
 
 
 _LEVELS: Final = f"{__package__}.{{game}}.levels"
@@ -74,6 +87,19 @@ def load() -> None:
 def find_tactics(game: str) -> Tactics:
     """Return what search knows of a game; raises KeyError."""
     return _kit(game).TACTICS
+
+
+def find_hurts(game: str) -> Hurts | None:
+    """Return who is hurt by what in a game; None: no bot of it remembers that."""
+    return getattr(_kit(game), "HURTS", None) if can_review(game) else None
+
+
+def find_bearing(game: str, name: str, grudge: Grudge | None, seat: int) -> Bot:
+    """Return a bot at a seat with what it holds against somebody, if it can."""
+    bot, hurts = find_bot(game, name), find_hurts(game)
+    if grudge is None or hurts is None or not isinstance(bot, Bearing):
+        return bot
+    return bot.bearing(grudge, hurts, seat)
 
 
 def can_review(game: str) -> bool:

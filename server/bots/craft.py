@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct, structs
 
 from parlour.server.bots.advice import Advice, QuickBot
+from parlour.server.bots.grudges import Grudge, Hurts, Resentful, most_hurtful
 from parlour.server.bots.search import Budget, Tactics, search
 from parlour.server.bots.tree import search_tree
 from parlour.shared.game import AnyGame
@@ -19,6 +20,12 @@ class Policy(Protocol):
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the legal action of ``seat``, which is to act, that seems worth most."""
+        ...
+
+    def near(
+        self, game: AnyGame, view: Any, seat: int, rng: Random, within: float
+    ) -> Sequence[Any]:
+        """Return the actions that seem worth at most so much less than the best, which is first."""
         ...
 
 
@@ -39,18 +46,46 @@ class Craft(Struct, Generic[W], frozen=True):
 
     policy: Callable[[W], Policy]
     tactics: Callable[[W], Tactics]
+    yielding: float = 0.0
+    """What a bot gives up at most to hurt somebody, in the unit of its weights."""
 
 
 class PolicyBot(QuickBot):
     """Takes what seems worth most at a glance."""
 
-    def __init__(self, policy: Policy) -> None:
-        """Follow ``policy``."""
+    def __init__(
+        self, policy: Policy, tactics: Tactics | None = None, yielding: float = 0.0
+    ) -> None:
+        """Follow ``policy``; with ``tactics``, it can hold a grudge and yield so much to it."""
         self._policy = policy
+        self._tactics, self._yielding = tactics, yielding
+
+    def bearing(self, grudge: Grudge, hurts: Hurts, seat: int) -> QuickBot:
+        """Return the bot at a seat that holds a grudge."""
+        if self._tactics is None:
+            return self
+        return ResentfulBot(self._policy, self._tactics, hurts, grudge, self._yielding)
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Return the action that seems worth most."""
         return self._policy.choose(game, view, seat, rng)
+
+
+class ResentfulBot(QuickBot):
+    """Takes, of what seems worth about as much as the best, what hurts somebody most."""
+
+    def __init__(
+        self, policy: Policy, tactics: Tactics, hurts: Hurts, grudge: Grudge, yielding: float
+    ) -> None:
+        """Follow ``policy``, but give up so much of it at most."""
+        self._policy, self._tactics, self._hurts = policy, tactics, hurts
+        self._grudge, self._yielding = grudge, yielding
+
+    def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
+        """Return what hurts most; if nothing does, what seems worth most."""
+        grudge = self._grudge
+        near = self._policy.near(game, view, seat, rng, self._yielding * grudge.strength)
+        return most_hurtful(game, self._tactics, self._hurts, view, seat, rng, near, grudge.seat)
 
 
 class SearchBot:
@@ -81,6 +116,10 @@ class SearchBot:
         """Return a bot that spends its playouts, however long they take."""
         return SearchBot(self._tactics, self.budget._replace(seconds=None))
 
+    def bearing(self, grudge: Grudge, hurts: Hurts, seat: int) -> SearchBot:
+        """Return the bot at a seat that holds a grudge."""
+        return SearchBot(Resentful(self._tactics, grudge, seat), self.budget)
+
 
 def make_bots(
     craft: Craft[W],
@@ -98,8 +137,8 @@ def make_bots(
         novice: W = structs.replace(weights, noise=novice_noise)  # type: ignore[type-var]
         tactics = craft.tactics(weights)
         made: dict[str, PolicyBot | SearchBot] = {
-            "steady": PolicyBot(craft.policy(weights)),
-            "novice": PolicyBot(craft.policy(novice)),
+            "steady": PolicyBot(craft.policy(weights), tactics, craft.yielding),
+            "novice": PolicyBot(craft.policy(novice), tactics, craft.yielding),
             **{level: SearchBot(tactics, each) for level, each in budgets.items()},
         }
         bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, log, sqrt
 from random import Random
+from statistics import NormalDist
 from typing import Any
 
 from parlour.server.bots.advice import Advice
@@ -30,6 +31,9 @@ SETTLING = 32
 """After so many visits each it is asked whether the best action is still in doubt."""
 CLEAR, CLEARLY = 4, 0.05
 """It is not where it was visited so many times as often as the next, and is worth so much more."""
+TRIFLE, LOOKED = 0.005, 64
+"""Chances to win that are not worth waiting for, and the visits before which that is not asked."""
+_EVEN = NormalDist()
 
 
 class Node:
@@ -69,24 +73,72 @@ class Node:
         self.totals[number] = [a + b for a, b in zip(old, values, strict=True)]
 
 
+class Root(Node):
+    """The decision for which the tree is searched; it knows how much the values of visits vary."""
+
+    def __init__(self, candidates: list[Any], seat: int) -> None:
+        """Begin with the ``candidates`` of ``seat``, the most promising first."""
+        super().__init__(candidates)
+        self._seat = seat
+        self._squares = 0.0
+
+    def learn(self, number: int, values: Sequence[float]) -> None:
+        """Take the values of a visit up."""
+        super().learn(number, values)
+        self._squares += values[self._seat] ** 2
+
+    def regret(self) -> float:
+        """Return by how many chances to win, on average, another action is better than the best.
+
+        It is little where one is far ahead, and where all of them come to about the same.
+        """
+        tried = [n for n, count in enumerate(self.counts) if count]
+        means = {n: self.mean(n, self._seat) for n in tried}
+        explained = sum(self.counts[n] * means[n] ** 2 for n in tried)
+        spread = max(0.0, self._squares - explained) / max(1, self.visits - len(tried))
+        best = max(tried, key=self.counts.__getitem__)
+        return sum(
+            _gain(
+                means[n] - means[best], sqrt(spread * (1 / self.counts[n] + 1 / self.counts[best]))
+            )
+            for n in tried
+            if n != best
+        )
+
+
+def _gain(ahead: float, error: float) -> float:
+    """Return how far something is above 0 on average that is about ``ahead``, give or take."""
+    if error <= 0:
+        return max(0.0, ahead)
+    z = ahead / error
+    return error * (_EVEN.pdf(z) + z * _EVEN.cdf(z))
+
+
 def search_tree(
     game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
 ) -> Advice:
     """Return the candidate of ``seat``, which is to act, that was worth most visits."""
     clock = Clock(budget.seconds)
-    root = Node(tactics.candidates(view, seat, rng, budget.candidates))
+    root = Root(tactics.candidates(view, seat, rng, budget.candidates), seat)
     if len(root.candidates) == 1:
         return Advice(root.candidates[0])
     visits = max(1, budget.playouts)
     for visit in range(visits):
-        if visit and clock.over():
-            break
-        if visit and not visit % SETTLING and settled(root, seat, visits - visit):
+        if visit and (clock.over() or _enough(root, seat, visits - visit, patient=budget.patient)):
             break
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
     counts = dict(enumerate(root.counts))
     best = max(counts, key=counts.__getitem__)
     return advised(root.candidates, best, counts, lambda number: root.mean(number, seat))
+
+
+def _enough(root: Root, seat: int, left: int, *, patient: bool) -> bool:
+    """Return whether no more visits are wanted, of which so many are left."""
+    if root.visits % SETTLING:
+        return False
+    if settled(root, seat, left):
+        return True
+    return not patient and root.visits >= LOOKED and root.regret() < TRIFLE
 
 
 def settled(root: Node, seat: int, left: int) -> bool:

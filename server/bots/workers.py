@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 import msgpack
 
-from parlour.server.bots import find_bot
+from parlour.server.bots import find_bearing
 from parlour.server.bots.advice import Advice
+from parlour.server.bots.grudges import Grudge
 from parlour.server.bots.haste import Haste, attend, listen
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
@@ -54,11 +55,18 @@ class Workers:
         self._ended = False
 
     async def advise(
-        self, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: Haste | None = None
+        self,
+        game: AnyGame,
+        name: str,
+        view: Any,
+        seat: int,
+        seed: int,
+        haste: Haste | None = None,
+        grudge: Grudge | None = None,
     ) -> Advice:
         """Return what the bot called ``name`` would do; raises BrokenExecutor.
 
-        ``haste``: what it is told while it thinks.
+        ``haste``: what it is told while it thinks; ``grudge``: what it holds against somebody.
         """
         packed: bytes = msgpack.packb(game.dump_state(view))
         self._begin()
@@ -66,7 +74,7 @@ class Workers:
         if haste is not None and place is not None:
             haste.reach(partial(self._said.__setitem__, place))
         try:
-            thought = await self.run(think, game.name, name, packed, seat, seed, place)
+            thought = await self.run(think, game.name, name, packed, seat, seed, place, grudge)
         finally:
             if haste is not None:
                 haste.reach(None)
@@ -136,7 +144,13 @@ def _end_with(held: Connection) -> None:
 
 
 def think(
-    game: str, name: str, view: bytes, seat: int, seed: int, place: int | None = None
+    game: str,
+    name: str,
+    view: bytes,
+    seat: int,
+    seed: int,
+    place: int | None = None,
+    grudge: Grudge | None = None,
 ) -> bytes:
     """Return the packed advice of a bot for a packed view, in the process that thinks.
 
@@ -145,7 +159,8 @@ def think(
     attend(-1 if place is None else place)
     rules = find_game(game)
     position = rules.load_state(msgpack.unpackb(view))
-    advice = find_bot(game, name).advise(rules, position, seat, Random(seed))
+    bot = find_bearing(game, name, grudge, seat)
+    advice = bot.advise(rules, position, seat, Random(seed))
     other = None if advice.other is None else rules.dump_action(advice.other)
     action = rules.dump_action(advice.action)
     packed: bytes = msgpack.packb(advice._replace(action=action, other=other))

@@ -205,6 +205,8 @@ class TableInfo(Struct, frozen=True, forbid_unknown_fields=True):
     swaps: tuple[tuple[int, int], ...] = ()
     """Exchanges of seats that wait for the second person's agreement."""
     hints: bool = False
+    grudges: bool = False
+    """Whether bots remember who hurt them."""
     rated: bool = False
     """Whether the game counts for the ratings."""
     delay: Delay | None = None

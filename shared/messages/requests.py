@@ -156,6 +156,8 @@ class CreateTable(ClientMessage, frozen=True, tag="create_table"):
     take_back: TakeBackRule = "own"
     start: bool = False
     hints: bool = False
+    grudges: bool = False
+    """Whether bots remember who hurt them, and like it less if they do well."""
     course: bool = False
     opening: Annotated[bytes, Meta(max_length=MOST_OPENING)] = b""
     rated: bool = False

@@ -93,7 +93,7 @@ def test_each_seat_plays_at_the_level_that_was_chosen_for_it(
 ) -> None:
     asked: set[tuple[int, str]] = set()
 
-    def note(game: AnyGame, level: str, view: Any, seat: int, rng: Random) -> Any:
+    def note(game: AnyGame, level: str, view: Any, seat: int, rng: Random, grudge: None) -> Any:
         asked.add((seat, level))
         return choose(game, level, view, seat, rng)
 
@@ -200,7 +200,7 @@ def test_what_a_bot_that_searches_has_chosen_is_played(
     chosen: list[Any] = []
 
     async def think(
-        _: object, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: object
+        _: object, game: AnyGame, name: str, view: Any, seat: int, seed: int, *others: object
     ) -> Any:
         chosen.append((name, seat))
         return Advice(game.sample(view, seat, Random(seed)))

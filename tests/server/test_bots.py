@@ -164,5 +164,9 @@ class _Follows:
     def __init__(self, weights: _Weights) -> None:
         self.weights = weights
 
+    def near(self, *_: Any) -> list[Any]:
+        """Choose nothing."""
+        return []
+
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
         """Choose nothing."""

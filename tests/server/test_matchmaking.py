@@ -44,6 +44,7 @@ def test_what_was_agreed_on_holds_for_a_rematch(wire: MakeWire, lobby: Lobby) ->
         "take_back": "consent",
         "private": True,
         "hints": True,
+        "grudges": True,
         "delay": 90.0,
     }
     people, name = three(wire, **plan)
@@ -54,7 +55,17 @@ def test_what_was_agreed_on_holds_for_a_rematch(wire: MakeWire, lobby: Lobby) ->
     room.seating.seats[2].emblem = "sun"
     again = lobby.tables.room(jan.ask(Rematch(id=2, table=name), Entered).info.table)
     old, new = room.setting, again.setting
-    for word in ("game", "options", "clock", "take_back", "private", "hints", "delay", "rated"):
+    for word in (
+        "game",
+        "options",
+        "clock",
+        "take_back",
+        "private",
+        "hints",
+        "grudges",
+        "delay",
+        "rated",
+    ):
         assert getattr(new, word) == getattr(old, word), word
     assert {new.table, new.seed, new.code}.isdisjoint({old.table, old.seed, old.code})
     assert (new.quick, new.opening, again.status) == (False, b"", "open")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from parlour.server.bots.tree import Node, settled
+from parlour.server.bots.tree import Node, Root, _enough, settled
 
 
 def legal(_: str) -> bool:
@@ -94,3 +94,36 @@ def test_what_is_hardly_better_is_not_settled() -> None:
     node = Node(["a", "b"])
     visited(node, *[(0, (0.53,))] * 90, *[(1, (0.5,))] * 20)
     assert not settled(node, 0, 1000)
+
+
+def _root(*values: list[float]) -> Root:
+    """Return a decision whose actions came to these values for the seat that decides."""
+    root = Root([*range(len(values))], 0)
+    for number, each in enumerate(values):
+        for value in each:
+            root.learn(number, (value, 1 - value))
+    return root
+
+
+WIDE = [0.1, 0.9] * 16
+
+
+@pytest.mark.parametrize(
+    ("root", "enough"),
+    [
+        pytest.param(_root([0.4] * 32, [0.4] * 32), True, id="all come to the same"),
+        pytest.param(_root([0.5, 0.52] * 16, [0.3, 0.32] * 16), True, id="one is far ahead"),
+        pytest.param(_root(WIDE, WIDE), False, id="nobody can tell yet"),
+        pytest.param(_root([0.4] * 16, [0.4] * 16), False, id="they were hardly looked at"),
+    ],
+)
+def test_who_can_gain_hardly_anything_answers_early(root: Root, enough: bool) -> None:
+    assert _enough(root, 0, 1000, patient=False) == enough
+    assert not _enough(root, 0, 1000, patient=True)
+
+
+def test_regret_is_what_a_better_choice_would_bring() -> None:
+    assert _root([0.4] * 9, [0.6]).regret() == pytest.approx(0.2)
+    assert _root([0.6] * 9, [0.4]).regret() == 0.0
+    narrow, wide = _root([0.4, 0.6] * 8, [0.4, 0.6] * 8), _root(WIDE, WIDE)
+    assert 0 < narrow.regret() < wide.regret() < 0.1

@@ -124,6 +124,20 @@ HINTS = {
         line=tr_noop("with hints"),
     ),
 }
+GRUDGES = {
+    False: Rule(
+        tr_noop("forgive"),
+        told=tr_noop("Bots think of nothing but winning."),
+    ),
+    True: Rule(
+        tr_noop("remember"),
+        "bot",
+        told=tr_noop(
+            "Bots remember for a while who hurt them, and pay it back where it costs little."
+        ),
+        line=tr_noop("bots that remember who hurt them"),
+    ),
+}
 ONLOOKERS = {
     None: Rule(
         tr_noop("at once"),
@@ -190,6 +204,7 @@ class NewTable(ChoosingScene):
         self._take_back = 0
         self._private = False
         self._hints = False
+        self._grudges = False
         self._rated = False
         self._delay: float | None = None
         self._all_clocks = False
@@ -314,6 +329,7 @@ class NewTable(ChoosingScene):
             (tr("Who may see it"), self._offer(PRIVACY, "_private", self._private)),
             (tr("Undo actions"), self._offer(TAKE_BACK, "_take_back", self._take_back)),
             (tr("Hints"), self._offer(HINTS, "_hints", self._hints)),
+            (tr("Bots"), self._offer(GRUDGES, "_grudges", self._grudges)),
             (tr("Onlookers"), self._offer(ONLOOKERS, "_delay", self._delay)),
         )
         now = _pace(CLOCKS[self._clock])
@@ -339,6 +355,8 @@ class NewTable(ChoosingScene):
         clock = CLOCKS[self._clock]
         rules = [RATED[self._rated], PRIVACY[self._private], TAKE_BACK[self._take_back]]
         rules += [HINTS[self._hints and not self._rated], ONLOOKERS[self._delay]]
+        if self._grudges:
+            rules.append(GRUDGES[True])
         chosen = [tr("No clock") if clock.kind == "none" else clock_words(clock)]
         chosen += [tr(rule.line or rule.name or rule.label) for rule in rules]
         return " \u00b7 ".join(chosen)
@@ -401,6 +419,7 @@ class NewTable(ChoosingScene):
             *PRIVACY.values(),
             *TAKE_BACK.values(),
             *HINTS.values(),
+            *GRUDGES.values(),
             *ONLOOKERS.values(),
         )
         return [*(tr(rule.told or rule.name) for rule in rules), *map(_pace, CLOCKS)]
@@ -497,6 +516,7 @@ class NewTable(ChoosingScene):
                 clock=CLOCKS[self._clock],
                 take_back=list(TAKE_BACK_WORDS)[self._take_back],
                 hints=self._hints and not self._rated,
+                grudges=self._grudges,
                 rated=self._rated,
                 delay=self._delay,
             )

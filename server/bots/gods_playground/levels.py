@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.gods_playground.hurts import hurts
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
 from parlour.server.bots.search import Budget
@@ -23,5 +24,12 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=700, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 
-BOTS = make_bots(Craft[Weights](Policy, GodsPlaygroundTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
+HURTS = hurts
+"""Who is hurt by what."""
+YIELDING = 1.0
+"""So many victory points are given up at most to hurt whom a grudge is held against."""
+
+BOTS = make_bots(
+    Craft[Weights](Policy, GodsPlaygroundTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
+)
 """Every bot by name: a level, or a level and a temperament."""

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from parlour.server.bots.likes import EVEN, Likes
+from parlour.server.bots.likes import EVEN, Likes, near_best
 from parlour.shared.game import AnyGame
 from parlour.shared.gods_playground import actions, board
 from parlour.shared.gods_playground.actions import Action
@@ -132,6 +132,12 @@ class Policy:
         weighing = _Weighing(view, seat, self._weights, self._likes)
         candidates = dict.fromkeys(_candidates(game, view, seat, rng, PLACEMENTS_WEIGHED))
         return sorted(candidates, key=weighing.worth, reverse=True)
+
+    def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
+        """Return the actions that seem worth at most so much less than the best, which is first."""
+        worth, noise = _Weighing(view, seat, self._weights, self._likes).worth, self._weights.noise
+        candidates = _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED)
+        return near_best({each: worth(each) + noise * rng.random() for each in candidates}, within)
 
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
         worth = _Weighing(view, seat, self._weights, self._likes).worth

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.playing_gods.hurts import hurts
 from parlour.server.bots.playing_gods.outlook import Weights
 from parlour.server.bots.playing_gods.policy import Policy
 from parlour.server.bots.playing_gods.tactics import PlayingGodsTactics
@@ -25,5 +26,12 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=600, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 
-BOTS = make_bots(Craft[Weights](Policy, PlayingGodsTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
+HURTS = hurts
+"""Who is hurt by what."""
+YIELDING = 1.0
+"""So many regions are given up at most to hurt whom a grudge is held against."""
+
+BOTS = make_bots(
+    Craft[Weights](Policy, PlayingGodsTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
+)
 """Every bot by name: a level, or a level and a temperament."""

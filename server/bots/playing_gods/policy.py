@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from parlour.server.bots.likes import EVEN, Likes
+from parlour.server.bots.likes import EVEN, Likes, near_best
 from parlour.server.bots.playing_gods.outlook import Outlook, Weights, home_city
 from parlour.server.bots.playing_gods.plans import Plans
 from parlour.shared.game import AnyGame
@@ -51,6 +51,16 @@ class Policy:
             return options[0]
         noise, random = self.weights.noise, rng.random
         return max(options, key=lambda option: weighing.worth(option) + noise * (random() - 0.5))
+
+    def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
+        """Return the actions that seem worth at most so much less than the best, which is first."""
+        weighing, noise = (
+            Weighing(Outlook(view, seat, self.weights), self._likes),
+            self.weights.noise,
+        )
+        options = weighing.options(game)
+        worths = {each: weighing.worth(each) + noise * (rng.random() - 0.5) for each in options}
+        return near_best(worths, within)
 
     def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth about as much as the best, ``most`` at most."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.rattus.hurts import hurts
 from parlour.server.bots.rattus.outlook import Weights
 from parlour.server.bots.rattus.policy import Policy
 from parlour.server.bots.rattus.tactics import RattusTactics
@@ -24,5 +25,12 @@ BUDGETS: dict[str, Budget] = {
     "master": Budget(playouts=96, seconds=8.0),
 }
 
-BOTS = make_bots(Craft[Weights](Policy, RattusTactics), TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
+HURTS = hurts
+"""Who is hurt by what."""
+YIELDING = 0.5
+"""So many cubes are given up at most to hurt whom a grudge is held against."""
+
+BOTS = make_bots(
+    Craft[Weights](Policy, RattusTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
+)
 """Every bot by name: a level, or a level and a temperament."""

@@ -11,7 +11,7 @@ from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
 
-from parlour.server.bots.likes import EVEN, Likes
+from parlour.server.bots.likes import EVEN, Likes, near_best
 from parlour.server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
 from parlour.server.bots.rattus.outlook import Outlook, Weights
 from parlour.shared.game import AnyGame
@@ -46,6 +46,17 @@ class Policy:
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most, of those that should come first."""
+        actions, weighed = self._step(game, view, seat, rng)
+        return actions[weighed.index(max(weighed))]
+
+    def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
+        """Return the actions that seem worth at most so much less than the best, which is first."""
+        return near_best(dict(zip(*self._step(game, view, seat, rng), strict=True)), within)
+
+    def _step(
+        self, game: AnyGame, view: Any, seat: int, rng: Random
+    ) -> tuple[list[Action], list[float]]:
+        """Return the actions of what should come first of a turn, and what each seems worth."""
         worth = Weighing(Outlook(view, seat, self.weights), self._likes).worth
         noise, random = self.weights.noise, rng.random
         steps: dict[int, list[Action]] = {}
@@ -53,11 +64,9 @@ class Policy:
             steps.setdefault(_STEPS.get(type(action), 1), []).append(action)
         for step in sorted(steps, reverse=True):
             weighed = [worth(action) + noise * (random() - 0.5) for action in steps[step]]
-            most = max(weighed)
-            best = steps[step][weighed.index(most)]
-            if most > 0:
+            if max(weighed) > 0:
                 break
-        return best
+        return steps[step], weighed
 
     def varied(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth most of each kind, in turns: ``most`` at most."""
