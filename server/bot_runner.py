@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 
 RETRY = 0.5
 """Seconds before a bot tries again what could not be stored."""
+OVERTIME = 6.0
+"""Seconds beyond what a bot wants after which a thought is given up: its process has just begun, or
+it hangs."""
 QUICK = 2
 """Bots that choose at a glance at the same time; each wants the interpreter for itself."""
 
@@ -159,7 +162,12 @@ class BotRunner:
         grudge: Grudge | None,
     ) -> Advice:
         seed = self._rng.getrandbits(48)
-        advice = await workers.advise(game, name, view, seat, seed, haste, grudge)
+        thought = workers.advise(game, name, view, seat, seed, haste, grudge)
+        try:
+            advice = await asyncio.wait_for(thought, _most(game.name, name))
+        except TimeoutError:
+            workers.renew()
+            raise
         game.check(view, seat, advice.action)
         return advice
 
@@ -177,6 +185,12 @@ class BotRunner:
         await self._quick.stop()
         self._workers.stop()
         self._patient.stop()
+
+
+def _most(game: str, name: str) -> float | None:
+    """Return how many seconds a bot is waited for at most; None: as long as it wants."""
+    seconds: float | None = getattr(find_bot(game, name), "seconds", None)
+    return None if seconds is None else seconds + OVERTIME
 
 
 async def _until_free(room: Room) -> None:

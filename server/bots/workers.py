@@ -115,6 +115,16 @@ class Workers:
             )
         return self._pool
 
+    def renew(self) -> None:
+        """End the processes, one of which does not answer: others begin with the next thought.
+
+        What else was thought of there is thought of again.
+        """
+        log.warning("a process in which bots think does not answer; others begin")
+        if self._leash is not None:
+            self._leash.close()
+        self._leash = self._pool = None  # not shut down: what waits there hears of its end
+
     def stop(self) -> None:
         """End every process for good, at once; what is thought of is given up."""
         self._ended = True

@@ -25,7 +25,7 @@ from parlour.client.games.gods_playground.chronicle import GodsPlaygroundChronic
 from parlour.server.bots import find_bot
 from parlour.server.bots.arena import LineUp, interval
 from parlour.shared.dice import RandomDice
-from parlour.shared.gods_playground.actions import tag
+from parlour.shared.gods_playground.actions import Bid, PlaceNobles, tag
 from parlour.shared.gods_playground.events import EnemyInvaded, ViennaBesieged
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES
@@ -49,7 +49,7 @@ class Told(NamedTuple):
     occupied: int
     """Regions with strength points at the end."""
     actions: Counter[tuple[int, str]]
-    """By seat and kind."""
+    """By seat and kind, with what was bid and laid for the army in all."""
 
 
 def played(line_up: LineUp, number: int) -> Told:
@@ -78,6 +78,10 @@ def played(line_up: LineUp, number: int) -> Told:
         seat = rng.choice(waiting)
         action = bots[seat].choose(GAME, GAME.view(state, seat), seat, rng)
         actions[seat, tag(action)] += 1
+        if isinstance(action, Bid):
+            actions[seat, "bid, money"] += action.money
+        elif isinstance(action, PlaceNobles):
+            actions[seat, "place_nobles, army"] += action.army
         events = GAME.decide(state, seat, action, dice)
     outcome = GAME.outcome(state)
     assert outcome is not None

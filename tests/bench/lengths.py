@@ -1,7 +1,8 @@
 """How long games between bots last, how they end, and what happens in them, for docs/balance.md.
 
 ``python -m tests.bench.lengths playing_gods steady --games 50 --option regions=11`` plays games of
-each number of players, all by the same bot, and writes tables as Markdown to the terminal.
+each number of players, all by the same bot or some in rotated seats, and writes tables as Markdown
+to the terminal.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ class Told(NamedTuple):
 
 def played(name: str, bots: Sequence[str], options: dict[str, int], number: int) -> Told:
     """Play a game, one seat for each bot, and return what it came to."""
-    game = find_game(name)
+    game, turned = find_game(name), number % len(bots)
+    bots = [*bots[turned:], *bots[:turned]]
     players = [find_bot(name, bot).timeless() for bot in bots]
     told: list[dict[str, Any]] = []
     deeds: Counter[tuple[str, str]] = Counter()

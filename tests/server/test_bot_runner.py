@@ -257,3 +257,26 @@ def test_no_hints_where_the_table_gives_none(wire: MakeWire, lobby: Lobby) -> No
         await runner.stop()
 
     asyncio.run(main())
+
+
+def test_a_bot_that_never_answers_is_not_waited_for(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended: list[Workers] = []
+
+    async def think(*_: Any) -> Advice:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def main() -> None:
+        runner = BotRunner(lobby)
+        monkeypatch.setattr(Workers, "advise", think)
+        monkeypatch.setattr(Workers, "renew", lambda self: ended.append(self))
+        monkeypatch.setattr(bot_runner, "OVERTIME", -1.99)
+        room = lobby.tables.room(wire().open_table(("strong",) * 3).info.table)
+        await until(lambda: room.table is not None and room.table.entries > 2)
+        await runner.stop()
+
+    asyncio.run(main())
+    assert ended
+    assert "bot strong failed" in caplog.text

@@ -119,7 +119,7 @@ def test_a_strong_bot_is_stronger_than_its_policy() -> None:
     assert sum(result.seats[result.winners[0]] == "strong" for result in results) >= 6
 
 
-def test_workers_think_elsewhere_and_survive_their_end() -> None:
+def test_workers_think_elsewhere_and_survive_their_end_and_their_silence() -> None:
     view, seat = views()[0]
 
     async def think() -> None:
@@ -132,6 +132,12 @@ def test_workers_think_elsewhere_and_survive_their_end() -> None:
         os.kill(process.pid or 0, signal.SIGKILL)
         again = await workers.advise(GAME, "strong", view, seat, 7)
         GAME.check(view, seat, again.action)
+        hangs = asyncio.ensure_future(workers.run(time.sleep, 600))
+        waits = asyncio.ensure_future(workers.advise(GAME, "strong", view, seat, 7))
+        await asyncio.sleep(0)
+        hangs.cancel()
+        workers.renew()
+        assert await waits == again, "what waited behind it is thought of again"
         workers.stop()
 
     asyncio.run(think())

@@ -379,7 +379,7 @@ class Pool:
         monkeypatch.setattr(Workers, "advise", self.advise)
 
     async def advise(
-        self, game: AnyGame, name: str, view: Any, seat: int, seed: int, haste: Haste
+        self, game: AnyGame, name: str, view: Any, seat: int, seed: int, *_: object
     ) -> Advice:
         """Think."""
         async with self._places:
