@@ -31,6 +31,7 @@ from parlour.shared.games import games
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
+    AskBot,
     ChooseChannels,
     ClientMessage,
     CloseTournament,
@@ -453,6 +454,12 @@ class Session:
             Answer(refuse=partial(self._refuse, message.id)),
         )
         self._house.lobby.talk.emote(peer, room, message.key, answer)
+
+    def _ask_bot(self, message: AskBot, peer: Peer) -> None:
+        room, answer = self._room(message.table, peer), self._done(message.id, peer)
+        room.when_free(
+            lambda: self._house.lobby.talk.ask_bot(peer, room, message.seat, answer), answer.refuse
+        )
 
     def _mute(self, message: Mute, peer: Peer) -> None:
         room = self._room(message.table, peer)

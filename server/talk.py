@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Iterable
 
 from parlour.server.answer import Answer, reseat
+from parlour.server.bots import find_aims
+from parlour.server.bots.aims import temper_of
 from parlour.server.errors import RefusedError
 from parlour.server.limits import Bucket
 from parlour.server.naming import clean_line
@@ -15,6 +17,7 @@ from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.seating import Seating
 from parlour.server.store import Store
 from parlour.server.world import REAL, World
+from parlour.shared.aims import aim_line
 from parlour.shared.emotes import EMOTES, line_of
 from parlour.shared.messages import Chat, ChatLine, Muted, Said, encode
 
@@ -22,6 +25,8 @@ AT_ONCE, SECONDS_EACH = 8.0, 1.5
 """How many lines somebody may say one after the other, and after how long another one."""
 AT_ONCE_FROM = 4 * AT_ONCE
 """How many lines may come from one address, whoever says them; more follow as quickly."""
+BOT_BREATHES = 8.0
+"""Seconds after which a bot that has said something may be heard again."""
 MOST_MUTED, MOST_MUTING = 50, 100
 """Whom one person may mute at one table, and how many may mute anybody there."""
 
@@ -105,6 +110,30 @@ class Talk:
         if key not in EMOTES:
             raise RefusedError("no_emote", f"there is no emote {key!r}: {', '.join(EMOTES)}")
         self.say(peer, room, line_of(key), (), answer)
+
+    def ask_bot(self, peer: Peer, room: Room, seat: int, answer: Answer) -> None:
+        """Let a bot say what it is up to, as far as everybody may see; raises RefusedError."""
+        _check_there(peer, room)
+        table, bot = room.table, room.seating.at(seat)
+        if bot.kind != "bot" or table is None or table.over:
+            raise RefusedError("wrong_status", "ask a bot that plays")
+        self._breathe(peer.person.id, AT_ONCE)
+        aims = find_aims(table.game.name)
+        if aims is not None and room.late is None and self._may_speak(room, seat):
+            seen = table.game.view(table.state, None)
+            aim = aims(seen, seat, temper_of(bot.bot or ""), room.seating.names())
+            line = ChatLine("", bot.name, aim_line(table.game.name, aim), self._world.now())
+            room.hear(line)
+            room.tell_line(Said(table=room.id, line=line))
+        answer.done()
+
+    def _may_speak(self, room: Room, seat: int) -> bool:
+        """Return whether a bot has not spoken of late; it has, from now on."""
+        now = self._world.runs()
+        breath = self._breaths.setdefault(
+            f"{room.id} {seat}", Bucket(1.0, 1 / BOT_BREATHES, 1.0, now)
+        )
+        return breath.take(now)
 
     def mute(self, peer: Peer, room: Room, person: str, *, muted: bool, answer: Answer) -> None:
         """Mute a person at a table for somebody, or let them be heard again."""

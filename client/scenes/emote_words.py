@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 
+from parlour.client.scenes.aim_words import said_by_bots
 from parlour.shared.emotes import emote_in
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ChatLine
@@ -30,9 +31,15 @@ DOING_WORDS: Mapping[str, str] = {
 
 
 def phrase(key: str) -> str:
-    """Return what is said with a key; empty for a face, which speaks for itself."""
+    """Return what is said with a key, or by a bot; empty for a face, which speaks for itself."""
     words = PHRASE_WORDS.get(key)
-    return "" if words is None else tr(words)
+    return said_by_bots(key) if words is None else tr(words)
+
+
+def _said(line: ChatLine) -> str:
+    """Return what somebody said, in words."""
+    key = emote_in(line.text)
+    return phrase(key) if key else said_by_bots(line.text) or line.text
 
 
 def plain_line(line: ChatLine) -> str:
@@ -40,7 +47,7 @@ def plain_line(line: ChatLine) -> str:
     key = emote_in(line.text)
     if key is not None and key in DOING_WORDS:
         return tr(DOING_WORDS[key], name=line.name)
-    return f"{line.name}: {phrase(key) if key else line.text}"
+    return f"{line.name}: {_said(line)}"
 
 
 def marked_line(line: ChatLine) -> str:
@@ -48,4 +55,4 @@ def marked_line(line: ChatLine) -> str:
     key = emote_in(line.text)
     if key is not None and key in DOING_WORDS:
         return escape(tr(DOING_WORDS[key], name=line.name))
-    return f"<b>{escape(line.name)}</b> {escape(phrase(key) if key else line.text)}"
+    return f"<b>{escape(line.name)}</b> {escape(_said(line))}"

@@ -15,6 +15,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game, found, games, has
 
 if TYPE_CHECKING:
+    from parlour.server.bots.aims import Aims
     from parlour.server.bots.grudges import Grudge, Hurts
     from parlour.server.bots.search import Tactics
 
@@ -92,6 +93,11 @@ def find_tactics(game: str) -> Tactics:
 def find_hurts(game: str) -> Hurts | None:
     """Return who is hurt by what in a game; None: no bot of it remembers that."""
     return getattr(_kit(game), "HURTS", None) if can_review(game) else None
+
+
+def find_aims(game: str) -> Aims | None:
+    """Return what seats of a game say that they are up to; None: they say nothing."""
+    return getattr(_kit(game), "AIMS", None) if can_review(game) else None
 
 
 def find_bearing(game: str, name: str, grudge: Grudge | None, seat: int) -> Bot:

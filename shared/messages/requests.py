@@ -328,6 +328,18 @@ class Emote(ClientMessage, frozen=True, tag="emote"):
     key: Annotated[str, Meta(max_length=24)]
 
 
+class AskBot(ClientMessage, frozen=True, tag="ask_bot"):
+    """Ask the bot at a seat what it is up to; answered by Done.
+
+    If it says something, everybody at the table is told by Said: from nobody (an empty ``person``),
+    in its name, with the game, a key and what it is about between colons (``shared/aims.py``). Bots
+    say nothing where they have just spoken, or where others look on later.
+    """
+
+    table: Id
+    seat: SeatNumber
+
+
 class Mute(ClientMessage, frozen=True, tag="mute"):
     """Mute what a person says and shows at a table, or hear it again; see Muted."""
 

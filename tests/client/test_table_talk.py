@@ -23,6 +23,7 @@ from parlour.client.scenes.table.talk import Talk
 from parlour.client.settings import Settings
 from parlour.shared.emotes import EMOTES, FACES
 from parlour.shared.messages import (
+    AskBot,
     ChatLine,
     ClientMessage,
     Emote,
@@ -225,3 +226,52 @@ def test_every_emote_has_a_look_of_its_own(app: App) -> None:
     looks = {balloon(art, key).get_buffer().raw for key in EMOTES}
     assert len(looks) == len(EMOTES)
     assert len({face(key, 60).get_buffer().raw for key in FACES}) == len(FACES)
+
+
+WATCHES = ":aim:gods_playground:watch:tatars 1:"
+
+
+def asked_of(sent: list[ClientMessage]) -> list[int]:
+    return [each.seat for each in sent if isinstance(each, AskBot)]
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_bot_is_asked_by_its_plate_or_in_the_talk_and_answers_over_its_plate(
+    app: App, sent: list[ClientMessage], alone: bool
+) -> None:
+    scene = table(app, alone=alone)
+    house = scene._house
+    for seat, plate in enumerate(house.hud.plates.plate_rects):
+        at = (plate.left + plate.width // 3, plate.centery)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            scene.handle(pygame.Event(kind, button=pygame.BUTTON_LEFT, pos=at))
+        assert asked_of(sent) == ([2] if seat == 2 else [])
+    house.hud.drawer.open_at("chat")
+    app.frame(0.3)
+    app.frame(0.3)
+    (spot,) = (each for each in house.hud.drawer.spots if each.id.startswith("ask:"))
+    assert spot.press is not None
+    spot.press()
+    assert asked_of(sent) == [2, 2]
+    bot = scene.model.info.seats[2].name
+    scene.answer(Said(table="t", line=ChatLine("", bot, WATCHES, 0.0)))
+    assert house.hud.emotes.seen == {2: WATCHES}
+    assert scene.shown.log[-1] == f"{bot}: We must keep an eye on them: Tatars."
+    app.frame(0.1)
+
+
+def test_nobody_speaks_in_the_name_of_a_bot(app: App) -> None:
+    scene = table(app)
+    shows(scene, JAN, WATCHES)
+    scene.answer(Said(table="t", line=ChatLine("", "Nobody", WATCHES, 0.0)))
+    assert not scene._house.hud.emotes.seen
+
+
+@pytest.mark.parametrize("change", [{"status": "finished"}, {"delay": 300.0}])
+def test_bots_are_not_asked_where_they_say_nothing(
+    app: App, sent: list[ClientMessage], change: dict[str, object]
+) -> None:
+    scene = table(app)
+    assert [*talk(scene).bots()] == [2]
+    scene.model.info = structs.replace(scene.model.info, **change)
+    assert not talk(scene).bots()

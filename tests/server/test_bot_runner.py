@@ -268,10 +268,13 @@ def test_a_bot_that_never_answers_is_not_waited_for(
         await asyncio.Event().wait()
         raise AssertionError
 
+    def renew(workers: Workers) -> None:
+        ended.append(workers)
+
     async def main() -> None:
         runner = BotRunner(lobby)
         monkeypatch.setattr(Workers, "advise", think)
-        monkeypatch.setattr(Workers, "renew", lambda self: ended.append(self))
+        monkeypatch.setattr(Workers, "renew", renew)
         monkeypatch.setattr(bot_runner, "OVERTIME", -1.99)
         room = lobby.tables.room(wire().open_table(("strong",) * 3).info.table)
         await until(lambda: room.table is not None and room.table.entries > 2)

@@ -125,6 +125,13 @@ class Hud:
         over = any(pane.covers(point) for pane in above)
         return "" if spot is None or over else spot.id.removesuffix(":points")
 
+    def seat_at(self, point: tuple[int, int]) -> int | None:
+        """Return the seat whose plate is under a point; None: none."""
+        if not self.place_at(point):
+            return None
+        rects = enumerate(self.plates.plate_rects)
+        return next((seat for seat, rect in rects if rect.collidepoint(point)), None)
+
     def told_place_at(self, point: tuple[int, int]) -> str | None:
         """Return what the line of the log, or the deed on the trail, under a point is about."""
         if self.drawer.covers(point):

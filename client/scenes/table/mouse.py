@@ -122,7 +122,7 @@ class Mouse:
         if spot is not None:
             if spot.press is not None:
                 self._pointing.press(spot.id, point)
-            elif self._places_at(point):
+            elif self._places_at(point) or self._bot_at(point) is not None:
                 self._pointing.press("", point)
         elif self._hud.covers(point):
             return
@@ -185,5 +185,19 @@ class Mouse:
             spot.press()
         elif spot is not None and spot.locked:
             self._house.guide.slip(spot.told)
-        elif self._asking.asks:
+        elif not self._ask_bot(point) and self._asking.asks:
             self._choose_at(self._places_at(point))
+
+    def _ask_bot(self, point: tuple[int, int]) -> bool:
+        """Ask the bot under whose plate a point is what it is up to, unless it can be chosen."""
+        seat = self._bot_at(point)
+        lit = {place for each in self._presenting.lit for place in each.places}
+        if seat is None or lit.intersection(self._places_at(point)):
+            return False
+        self._hud.drawer.pages.chat.ask(seat)
+        return True
+
+    def _bot_at(self, point: tuple[int, int]) -> int | None:
+        """Return the seat of the bot that can be asked under whose plate a point is, or None."""
+        seat = self._hud.seat_at(point)
+        return seat if seat in self._hud.drawer.pages.chat.bots() else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.client.games.protocol import Telling
 from parlour.client.net import Connected, Failed, Incoming, Lost
 from parlour.client.scenes import message
+from parlour.client.scenes.aim_words import said_by_bots
 from parlour.client.scenes.emote_words import plain_line
 from parlour.client.scenes.table.deciding import Deciding
 from parlour.client.scenes.table.house import House
@@ -136,9 +137,10 @@ class Routing:
         self._model.chat.append(line)
         self.note(lambda: plain_line(line))
         talk.heard(seen=drawer.shows("chat"))
-        seat = talk.seat_of(line.person)
-        if key is not None and seat is not None:
-            self._hud.emotes.say(seat, key)
+        seat = talk.seat_of(line)
+        shown = key or (line.text if said_by_bots(line.text) and not line.person else None)
+        if shown is not None and seat is not None:
+            self._hud.emotes.say(seat, shown)
             self._app.sounds.play(EMOTE)
 
     def _hint(self, hint: Hint) -> None:

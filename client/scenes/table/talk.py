@@ -20,7 +20,7 @@ from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.table_model import TableModel
 from parlour.shared.emotes import EMOTES, FACES
 from parlour.shared.language import tr
-from parlour.shared.messages import Emote, Mute, Say
+from parlour.shared.messages import AskBot, ChatLine, Emote, Mute, Say
 
 SIZE = 18.0
 SHOWN = 60
@@ -29,6 +29,8 @@ COLUMNS = 2
 LOW = 0.66
 """Which part of the height of a chip its letters may take."""
 PAPER = (250, 243, 222)
+ASK = "ask:"
+"""What the ids begin with of what asks a bot."""
 
 
 class Chip(NamedTuple):
@@ -95,10 +97,20 @@ class Talk(Page):
             if seat.person is not None and seat.person != self._me
         }
 
-    def seat_of(self, person: str) -> int | None:
-        """Return where somebody sits; None: they only look on."""
-        seats = enumerate(self._model.info.seats)
-        return next((number for number, seat in seats if seat.person == person), None)
+    def bots(self) -> dict[int, str]:
+        """Return the names of the bots that can be asked, by seat; none once the game is over."""
+        info = self._model.info
+        if info.status != "running" or info.delay is not None or self._model.retold:
+            return {}
+        return {number: seat.name for number, seat in enumerate(info.seats) if seat.kind == "bot"}
+
+    def seat_of(self, line: ChatLine) -> int | None:
+        """Return where somebody sits who said something; None: they only look on."""
+        for number, seat in enumerate(self._model.info.seats):
+            bot = not line.person and seat.kind == "bot" and seat.name == line.name
+            if bot or (line.person and seat.person == line.person):
+                return number
+        return None
 
     # --- saying ---
 
@@ -115,6 +127,11 @@ class Talk(Page):
         """Show an emote to everybody at the table."""
         connection, table = self._app.connection, self._model.info.table
         connection.send(Emote(id=connection.next_id(), table=table, key=key))
+
+    def ask(self, seat: int) -> None:
+        """Ask the bot at a seat what it is up to."""
+        connection, table = self._app.connection, self._model.info.table
+        connection.send(AskBot(id=connection.next_id(), table=table, seat=seat))
 
     def _toggle(self, person: str) -> None:
         connection, table = self._app.connection, self._model.info.table
@@ -146,9 +163,19 @@ class Talk(Page):
 
     def _chips(self) -> Iterator[Chip]:
         """Yield the emotes from below upwards, and above the talk who may be muted."""
-        others = self.others()
-        if not others and self._model.info.watchers <= 1:
-            return
+        others, bots = self.others(), self.bots()
+        above = self._cells(self._whole.top, len(others) + len(bots), self._px(CHIP))
+        if others or self._model.info.watchers > 1:
+            yield from self._emote_chips()
+        for (person, name), rect in zip(others.items(), above, strict=False):
+            muted = person in self.muted
+            yield Chip(f"mute:{person}", rect, partial(self._toggle, person), name, muted)
+        for (seat, name), rect in zip(bots.items(), above[len(others) :], strict=True):
+            label = tr("Ask {name}", name=name)
+            yield Chip(f"{ASK}{seat}", rect, partial(self.ask, seat), label)
+
+    def _emote_chips(self) -> Iterator[Chip]:
+        """Yield the quick phrases and faces at the foot."""
         gap, high, side = self._px(GAP), self._px(CHIP), self._px(FACE)
         whole = self._whole
         step = (whole.width - side) / (len(FACES) - 1)
@@ -160,10 +187,6 @@ class Talk(Page):
         labels = [(key, tr(PHRASE_WORDS[key])) for key in EMOTES if key in PHRASE_WORDS]
         for (key, label), rect in zip(labels, self._cells(top, len(labels), high), strict=True):
             yield Chip(key, rect, partial(self.emote, key), label)
-        cells = self._cells(whole.top, len(others), high)
-        for (person, name), rect in zip(others.items(), cells, strict=True):
-            muted = person in self.muted
-            yield Chip(f"mute:{person}", rect, partial(self._toggle, person), name, muted)
 
     def _cells(self, top: int, number: int, high: int) -> list[pygame.Rect]:
         gap, wide = self._px(GAP), (self._whole.width - self._px(GAP)) // COLUMNS
@@ -184,9 +207,10 @@ class Talk(Page):
         chips = [*self._chips()]
         room = self._whole.copy()
         if chips:
-            above = [chip.rect.bottom for chip in chips if chip.muted is not None]
+            above = [each.rect.bottom for each in chips if each.id not in EMOTES]
             room.top = max(above, default=room.top - self._px(GAP)) + self._px(GAP)
-            room.height = self._whole.bottom - self._emotes_high() - room.top
+            below = self._emotes_high() if any(each.id in EMOTES for each in chips) else 0
+            room.height = self._whole.bottom - below - room.top
         self._room = room
         spots = super().draw(surface, active=active)
         for number, chip in enumerate(chips):
@@ -195,6 +219,8 @@ class Talk(Page):
         return spots
 
     def _told(self, chip: Chip) -> str:
+        if chip.id.startswith(ASK):
+            return tr("They tell in a word what they are up to.")
         if chip.muted is None:
             return ""
         if chip.muted:

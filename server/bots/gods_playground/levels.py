@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.gods_playground.aims import aim
 from parlour.server.bots.gods_playground.hurts import hurts
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
@@ -26,6 +27,8 @@ BUDGETS: dict[str, Budget] = {
 
 HURTS = hurts
 """Who is hurt by what."""
+AIMS = aim
+"""What a seat says that it is up to."""
 YIELDING = 1.0
 """So many victory points are given up at most to hurt whom a grudge is held against."""
 

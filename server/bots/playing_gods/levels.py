@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.playing_gods.aims import aim
 from parlour.server.bots.playing_gods.hurts import hurts
 from parlour.server.bots.playing_gods.outlook import Weights
 from parlour.server.bots.playing_gods.policy import Policy
@@ -28,6 +29,8 @@ BUDGETS: dict[str, Budget] = {
 
 HURTS = hurts
 """Who is hurt by what."""
+AIMS = aim
+"""What a seat says that it is up to."""
 YIELDING = 1.0
 """So many regions are given up at most to hurt whom a grudge is held against."""
 

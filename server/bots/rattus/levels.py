@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 
 from parlour.server.bots.craft import Craft, make_bots
+from parlour.server.bots.rattus.aims import aim
 from parlour.server.bots.rattus.hurts import hurts
 from parlour.server.bots.rattus.outlook import Weights
 from parlour.server.bots.rattus.policy import Policy
@@ -27,6 +28,8 @@ BUDGETS: dict[str, Budget] = {
 
 HURTS = hurts
 """Who is hurt by what."""
+AIMS = aim
+"""What a seat says that it is up to."""
 YIELDING = 0.5
 """So many cubes are given up at most to hurt whom a grudge is held against."""
 
