@@ -63,7 +63,7 @@ def said_by_bots(text: str) -> str:
 def _enemy(about: str) -> str:
     """Return the name of an enemy in a turn."""
     enemy, _, turn = about.partition(" ")
-    names: Mapping[str, tuple[str, ...]] = {**ENEMY_NAMES}
+    names: Mapping[str, tuple[str, ...]] = dict(ENEMY_NAMES.items())
     known = names.get(enemy)
     if known is None or turn not in {"1", "2", "3", "4"}:
         return about
@@ -75,13 +75,13 @@ def _named(names: Mapping[str, str]) -> Callable[[str], str]:
 
 
 _ABOUT: Final[Mapping[tuple[str, str], Callable[[str], str]]] = {
-    ("gods_playground", "gather"): _named({**REGION_IN}),
-    ("gods_playground", "estates"): _named({**REGION_IN}),
+    ("gods_playground", "gather"): _named(dict(REGION_IN.items())),
+    ("gods_playground", "estates"): _named(dict(REGION_IN.items())),
     ("gods_playground", "watch"): _enemy,
     ("gods_playground", "raid"): _enemy,
-    ("rattus", "settle"): _named({**REGION_NAMES}),
-    ("rattus", "flee"): _named({**REGION_NAMES}),
-    ("rattus", "card"): _named({**CARD_NAMES}),
-    ("playing_gods", "defend"): _named({**CONTINENT_NAMES}),
+    ("rattus", "settle"): _named(dict(REGION_NAMES.items())),
+    ("rattus", "flee"): _named(dict(REGION_NAMES.items())),
+    ("rattus", "card"): _named(dict(CARD_NAMES.items())),
+    ("playing_gods", "defend"): _named(dict(CONTINENT_NAMES.items())),
 }
 """How what a key is about is named; else it is a name already."""
