@@ -102,7 +102,7 @@ def ways(state: State, target: int, kills: int) -> list[tuple[Region, ...]]:
     return [tuple([names_[index] for index in order]) for order in _orders(counts, number)]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def _orders(counts: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]:
     """Return every order of ``number`` indices, each as often as ``counts`` allows at most."""
     if not number:

@@ -41,7 +41,7 @@ def _full_price(action: BuyArmy) -> int:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _purchases(region: Region, supply: tuple[int, ...], price: int) -> tuple[BuyArmy, ...]:
     """Return every purchase from ``supply`` (by kind of unit) up to a full ``price``."""
     infantry, cavalry, artillery, cossacks = (

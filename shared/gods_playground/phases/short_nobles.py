@@ -15,7 +15,7 @@ from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to share ``total`` cubes, at most each of ``limits`` in its region."""
     if not limits:
@@ -31,7 +31,7 @@ def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _placements(limits: tuple[int, ...], stock: int) -> tuple[PlaceShort, ...]:
     return tuple(PlaceShort(per_region(nobles)) for nobles in _shares(limits, stock))
 
