@@ -13,8 +13,8 @@ from parlour.server.errors import RefusedError
 
 LONGEST_NAME: Final = 24
 MANY_CHARACTERS: Final = 4096
-MANY_NAMES: Final = 10_000
-"""Names whose skeletons are kept: whoever comes is compared with all who are here."""
+MANY_NAMES: Final = 1000
+"""Names whose skeletons are kept: of those who come again, and of those who run servers."""
 MOST_MARKS: Final = 2
 """Accents that one letter may carry."""
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
