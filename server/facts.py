@@ -61,10 +61,12 @@ class ReadingWanted(NamedTuple):
     """Something is wanted that lies in the store alone.
 
     Who carries it out calls ``read`` in another thread, and ``take`` with what it returns.
+    ``whose``: the address from which it is wanted, empty if nobody has asked.
     """
 
     read: Callable[[], Any]
     take: Callable[[Any], None]
+    whose: str = ""
 
 
 class RequestRefused(NamedTuple):
@@ -94,6 +96,8 @@ class Facts:
     def __init__(self) -> None:
         """Begin with nobody who hears."""
         self._hearers: dict[type[Fact], tuple[Callable[[Any], None], ...]] = {}
+        self.asker = ""
+        """The address from which the request has come that is being answered, if any is."""
 
     def hear(self, kind: type[F], carry_out: CarryOut[F]) -> Callable[[], None]:
         """Let ``carry_out`` be called with each fact of a kind; return what ends that."""
@@ -114,7 +118,7 @@ class Facts:
     def read(self, read: Callable[[], T], take: Callable[[T], None]) -> None:
         """Let something be read, and taken up then: where nobody else reads, now."""
         if self.heard(ReadingWanted):
-            self.report(ReadingWanted(read, take))
+            self.report(ReadingWanted(read, take, self.asker))
         else:
             take(read())
 

@@ -101,7 +101,7 @@ class Listener:
     def _play(self) -> None:
         """Load the running tables, let bots and clocks go on."""
         lobby = self._house.lobby
-        self._bots, self._loader = BotRunner(lobby), Loader(lobby.tables)
+        self._bots, self._loader = BotRunner(lobby), Loader(lobby.tables, self.limits.spend)
         self._tasks = [
             asyncio.create_task(self._loader.load_all()),
             asyncio.create_task(self._tick()),

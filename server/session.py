@@ -152,7 +152,9 @@ class Session:
         self._try(message)
 
     def _try(self, message: ClientMessage) -> None:
-        """Answer a message now, or when the game that it is about has been read."""
+        """Answer a message now, or when what it is about has been read."""
+        facts = self._house.lobby.facts
+        facts.asker = self._address
         try:
             self._answer(message)
         except RefusedError as refusal:
@@ -163,6 +165,8 @@ class Session:
             log.exception("request %s failed", type(message).__name__)
             text = "the server failed at this; nothing has changed, try again"
             self._refuse(message.id, RefusedError("internal", text))
+        finally:
+            facts.asker = ""
 
     def _try_again(self, message: ClientMessage) -> None:
         if self._peer in self._house.lobby.connected:

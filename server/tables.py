@@ -107,8 +107,9 @@ class Tables:
         """Load the game of one running table; False if all are loaded."""
         while self._to_load:
             name = self._to_load.popleft()
-            if name in self.rooms and self.rooms[name].table is None:
-                self._want(self.rooms[name])
+            room = self.rooms.get(name)
+            if room is not None and room.table is None and name not in self._being_read:
+                self._want(room)
                 return True
         return False
 

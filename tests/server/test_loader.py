@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server.facts import ReadingWanted
 from parlour.server.loader import Loader
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
@@ -135,7 +136,7 @@ def test_one_game_is_read_at_a_time_however_many_are_wanted(
             two.say(EnterTable(id=number, table=name, code=None))
         await until(lambda: len(two.all(Entered)) == 3)
         assert overlapped == []
-        await until(lambda: not loader._tasks)
+        await until(lambda: loader._task is None)
 
     again(tmp_path, one, play)
 
@@ -186,3 +187,61 @@ def test_who_has_gone_meanwhile_is_answered_no_more(tmp_path: Path) -> None:
         assert not lobby.tables.room(name).watchers
 
     again(tmp_path, one, play)
+
+
+def test_what_several_addresses_want_is_read_in_turn_and_counts_for_each(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    lobby, spent = Lobby(store), list[tuple[str, float]]()
+    read: list[str] = []
+
+    def want(whose: str, what: str) -> None:
+        lobby.facts.asker = whose
+        lobby.facts.read(lambda: [n * n for n in range(100_000)], lambda _: read.append(what))
+
+    async def main() -> None:
+        loader = Loader(lobby.tables, lambda whose, seconds: spent.append((whose, seconds)))
+        for number in range(4):
+            want("192.0.2.66", f"flood {number}")
+        want("192.0.2.1", "honest")
+        want("192.0.2.2", "another")
+        await until(lambda: len(read) == 6)
+        assert read == ["flood 0", "honest", "another", "flood 1", "flood 2", "flood 3"]
+        await loader.stop()
+
+    asyncio.run(main())
+    assert [whose for whose, _ in spent].count("192.0.2.66") == 4
+    assert all(seconds > 0 for _, seconds in spent)
+    store.close()
+
+
+def test_who_wants_much_read_is_the_one_who_pays(tmp_path: Path) -> None:
+    """The address of the request is told, also where the request had to wait for another."""
+    one, (name,) = stored(tmp_path, 1)
+    whose: list[str] = []
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        lobby.facts.hear(ReadingWanted, lambda fact: whose.append(fact.whose))
+        two.say(EnterTable(id=7, table=name, code=None))
+        await until(lambda: bool(two.all(Entered)))
+        assert whose == ["192.0.2.1"]
+        assert not lobby.facts.asker
+
+    again(tmp_path, one, play)
+
+
+def test_reading_that_fails_keeps_nobody_else_waiting(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = SqliteStore(tmp_path)
+    lobby, read = Lobby(store), list[int]()
+
+    async def main() -> None:
+        loader = Loader(lobby.tables)
+        lobby.facts.read(lambda: 1 // 0, read.append)
+        lobby.facts.read(lambda: 1, read.append)
+        await until(lambda: read == [1])
+        await loader.stop()
+
+    asyncio.run(main())
+    assert "ZeroDivisionError" in caplog.text
+    store.close()
