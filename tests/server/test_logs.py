@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,14 +12,13 @@ from parlour.server import logs
 log = logging.getLogger("parlour.server.test")
 
 
-@pytest.fixture(autouse=True)
-def _root() -> Iterator[None]:
-    """Give the log back as it was."""
+@pytest.mark.parametrize("time", ["first", "second"])
+def test_a_log_that_a_test_sets_up_ends_with_it(time: str) -> None:
     root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = before
-    root.setLevel(level)
+    assert root.level == logging.WARNING, time
+    assert not any(type(handler) is logging.StreamHandler for handler in root.handlers), time
+    logs.set_up("text")
+    assert root.level == logging.INFO
 
 
 def test_json_lines(capsys: pytest.CaptureFixture[str]) -> None:
