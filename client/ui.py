@@ -15,6 +15,7 @@ from pygame_gui import UIManager
 from pygame_gui.core import UIElement, ui_appearance_theme
 from pygame_gui.core.colour_parser import parse_colour_or_gradient_string
 from pygame_gui.core.drawable_shapes import RectDrawableShape, RoundedRectangleShape
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.elements import UIButton, UILabel, UITextEntryLine, ui_button, ui_text_entry_line
 
 from parlour.client.art import LIT, Art, Typeface
@@ -48,6 +49,27 @@ HIGHEST = 0.96
 """How much of the height of its widget a text may take."""
 PADDING = 16
 """Units between a text and the edges of its widget, both together."""
+MEASURED = 1000
+"""Of how many texts of a font it is remembered how large they are."""
+
+
+def _remembering(measure: Callable[[Any, str], pygame.Rect]) -> Callable[[Any, str], pygame.Rect]:
+    """Return what remembers how large texts are: the library draws each to find that out."""
+    known: WeakKeyDictionary[Any, dict[tuple[str, bool], pygame.Rect]] = WeakKeyDictionary()
+
+    def get_rect(font: Any, text: str) -> pygame.Rect:
+        rects = known.setdefault(font, {})
+        wanted = text, font.underline
+        if wanted not in rects:
+            if len(rects) >= MEASURED:
+                rects.clear()
+            rects[wanted] = measure(font, text)
+        return rects[wanted].copy()
+
+    return get_rect
+
+
+GUIFontPygame.get_rect = _remembering(GUIFontPygame.get_rect)
 
 
 def make_manager(canvas: Canvas, art: Art) -> UIManager:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -93,6 +94,12 @@ class Actor(NamedTuple):
         return self._replace(pose=self.pose._replace(**channels))
 
 
+def at_rest(one: Actor) -> Actor:
+    """Return an actor without what timelines set."""
+    plain = one.acted is None and one.fading is None
+    return one if plain else one._replace(acted=None, fading=None)
+
+
 def actor(
     actor_id: str,
     look: Look,
@@ -127,7 +134,7 @@ class Mood:
     """What rises all the time and where, by id: smoke of chimneys and ruins, flames of camps."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """Everything that stands where, as a function of a view of a game."""
 
@@ -149,10 +156,17 @@ class Scene:
             kept[each.id] = each
         return Scene(kept, places, mood or Mood())
 
+    @cached_property
     def fixed(self) -> frozenset[str]:
-        """Return the places that lie over the window: the camera moves them as little as that."""
+        """The places that lie over the window: the camera moves them as little as that."""
         over = (each for each in self.actors.values() if each.layer is Layer.OVERLAY)
         return frozenset(each.place for each in over if each.place)
+
+    @cached_property
+    def parted(self) -> tuple[Mapping[str, Shape], Mapping[str, Shape]]:
+        """The places that lie over the window, and all others."""
+        over = {name: self.places[name] for name in self.fixed if name in self.places}
+        return over, {name: shape for name, shape in self.places.items() if name not in over}
 
     def keeping(self, actors: Mapping[str, Actor]) -> Scene:
         """Return the same with those of ``actors`` that are equal, which are drawn already."""

@@ -43,11 +43,9 @@ class Finding(NamedTuple):
         actor = self.actor_at(pixel, but)
         if actor is not None:
             found += [actor.id, actor.place] if actor.place else [actor.id]
-        places, fixed = self.scene.places, self.scene.fixed()
-        over = {name: places[name] for name in fixed if name in places}
-        world = self.camera.view().world(pixel)
+        over, others = self.scene.parted
         found += under(over, self.camera.canvas_view().world(pixel)) or under(
-            {name: shape for name, shape in places.items() if name not in over}, world
+            others, self.camera.view().world(pixel)
         )
         return list(dict.fromkeys(found))
 
@@ -75,7 +73,7 @@ class Finding(NamedTuple):
     def _window_of(self, place: str) -> pygame.Rect:
         """Return the part of the window that a place takes."""
         x, y, wide, high = hull(self.scene.places[place])
-        fixed = place in self.scene.fixed()
+        fixed = place in self.scene.fixed
         view = self.camera.canvas_view() if fixed else self.camera.view()
         left, top = view.pixel((x, y))
         right, low = view.pixel((x + wide, y + high))

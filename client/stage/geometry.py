@@ -78,19 +78,24 @@ def covers(shape: Shape, point: Point) -> bool:
     """Return whether a point is inside ``shape``."""
     if isinstance(shape, Box):
         return shape.holds(point)
-    if not hull(shape).grown(1).holds(point):
-        return False
     x, y = point
+    left, top, wide, high = hull(shape)
+    if not (left - 1 <= x <= left + wide + 1 and top - 1 <= y <= top + high + 1):
+        return False
     inside = False
-    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+    ax, ay = shape[-1]
+    for bx, by in shape:
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
             inside = not inside
+        ax, ay = bx, by
     return inside
 
 
 def under(places: Mapping[str, Shape], point: Point) -> list[str]:
     """Return the ids of the places under ``point``, the smallest first."""
     found = [place for place, shape in places.items() if covers(shape, point)]
+    if len(found) < 2:
+        return found
     return sorted(found, key=lambda place: hull(places[place]).w * hull(places[place]).h)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from parlour.client.stage.actors import Actor, Pose, Scene
+from parlour.client.stage.actors import Actor, Pose, Scene, at_rest
 from parlour.client.stage.geometry import WORLD, Point, Shape, middle
 from parlour.client.stage.studio import Nothing
 from parlour.client.stage.timeline import (
@@ -34,7 +34,7 @@ class Sheet:
         leaning: Lean | None = None,
     ) -> None:
         """Begin with the actors as they are ``now``, to end at ``after``."""
-        self.now = {name: each._replace(acted=None, fading=None) for name, each in now.items()}
+        self.now = {name: at_rest(each) for name, each in now.items()}
         self.after = after
         self.tracks: dict[str, Track] = {}
         self.cues: list[Cued] = []

@@ -582,7 +582,7 @@ class Stage:
             still=self._still,
             at_once=self._frozen or self._put_up,
             singled=meant.outstanding(self.scene),
-            fixed=self.scene.fixed(),
+            fixed=self.scene.fixed,
         )
 
     def _seen(self) -> Iterable[Actor]:

@@ -73,7 +73,7 @@ def _leads(track: Track, channel: str, key: Key) -> None:
     assert 0 <= key.start <= key.end + SLIGHTLY <= LONGEST, who
     if track.actor_id == CAMERA:
         _leans(channel, key.to)
-    elif channel in MEANT and (channel not in "xy" or track.last.layer in FIGURES):
+    elif channel in MEANT and (channel not in "xy" or track._guises[-1].actor.layer in FIGURES):
         least, most = MEANT[channel]
         assert least - SLIGHTLY <= key.to <= most + SLIGHTLY, who
 

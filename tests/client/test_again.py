@@ -8,8 +8,14 @@ import pytest
 from parlour.client.app import App
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.table import TableScene
+from tests.client import unseen
 from tests.client.person import Person
 from tests.client.test_whole_game import begin
+
+
+@pytest.fixture(autouse=True)
+def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    unseen.look_away(monkeypatch.setattr)
 
 
 def to_a_decision(person: Person, table: TableScene, decisions: int) -> None:

@@ -15,6 +15,7 @@ from parlour.client.scenes.table.eyes import NEAR, QUIET
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
 from parlour.shared.games import games
+from tests.client import unseen
 from tests.client.canned import Server
 from tests.client.person import Person
 from tests.client.screens import _table
@@ -52,6 +53,11 @@ class Watched:
         """Let time pass for what is under way."""
         self.scene.stage.camera.update(seconds)
         self.scene.update(seconds)
+
+
+@pytest.fixture(autouse=True)
+def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    unseen.look_away(monkeypatch.setattr)
 
 
 @pytest.fixture

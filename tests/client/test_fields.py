@@ -8,11 +8,12 @@ import pygame
 import pytest
 from pygame_gui import UIManager
 from pygame_gui.core import colour_parser
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.art import Art
 from parlour.client.canvas import Canvas
-from parlour.client.ui import make_manager
+from parlour.client.ui import MEASURED, make_manager
 
 
 def _middle(manager: UIManager) -> int:
@@ -53,3 +54,14 @@ def test_the_colours_of_the_theme_are_read_once(monkeypatch: pytest.MonkeyPatch)
     kept = [each.ui_element_colours for each in themes]
     assert kept[0]["#way"]
     assert kept[0] == kept[1]
+
+
+def test_texts_of_widgets_are_measured_once() -> None:
+    font = GUIFontPygame(None, 20)
+    first = font.get_rect("Ukraine")
+    wide, first.width = first.width, 0
+    assert font.get_rect("Ukraine").width == font.size("Ukraine")[0] == wide > 0
+    assert font.get_rect("").size == (0, 0)
+    for number in range(MEASURED + 1):
+        assert font.get_rect(f"{number}").width > 0
+    assert font.get_rect("Ukraine").width > font.get_rect("U").width

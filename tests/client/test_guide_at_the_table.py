@@ -18,12 +18,18 @@ from parlour.client.scenes.table.guide import (
     TRIES,
 )
 from parlour.client.scenes.table.table import TableScene
+from tests.client import unseen
 from tests.client.lessons import learn, until_asked, until_said
 from tests.client.person import Person
 from tests.client.pupil import Pupil, follow, led
 
 GAMES = ("gods_playground", "rattus", "playing_gods")
 MOST_FRAMES, MOST_IN_VAIN = 20_000, 40
+
+
+@pytest.fixture(autouse=True)
+def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    unseen.look_away(monkeypatch.setattr)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from parlour.client.app import App
 from parlour.client.games import board_for
@@ -14,6 +15,7 @@ from parlour.client.scenes.table.guide import (
 )
 from parlour.client.scenes.table.script import plain
 from parlour.shared.games import find_game
+from tests.client import unseen
 from tests.client.lessons import learn, table_after, until_asked, until_said
 from tests.client.person import Person
 from tests.client.pupil import Pupil, follow
@@ -22,6 +24,11 @@ RIDERS = {
     "type": "buy_army", "region": "ukraine", "infantry": 0, "cavalry": 2, "artillery": 0,
     "cossacks": 2,
 }  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    unseen.look_away(monkeypatch.setattr)
 
 
 def test_what_was_said_can_be_read_again(app: App) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,7 @@ from parlour.shared.messages import (
     TakenBack,
 )
 from parlour.shared.record import Record, lines, random_game, seed_of
+from tests.client import unseen
 from tests.client.screens import _final_score, _reviewed, resize
 
 GAME = "gods_playground"
@@ -48,8 +50,9 @@ WAITS = 300
 """Frames in which something that another thread does has long been done."""
 
 
+@cache
 def recorded(name: str = GAME) -> Record:
-    """Return the record of a random game of three."""
+    """Return the record of a random game of three; look at it only."""
     return random_game(find_game(name), 3, seed_of("again"))
 
 
@@ -135,7 +138,10 @@ def test_one_step_on_tells_one_step_and_one_back_takes_it_back(app: App) -> None
 
 
 @pytest.mark.parametrize("eyes", [None, 1, ALL])
-def test_what_is_played_comes_to_the_positions_of_the_record(app: App, eyes: Eyes) -> None:
+def test_what_is_played_comes_to_the_positions_of_the_record(
+    app: App, eyes: Eyes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unseen.look_away(monkeypatch.setattr)
     app.settings.speed = "fast"
     scene = watch(app, step=3, eyes=eyes)
     press(scene, pygame.K_SPACE)
