@@ -20,6 +20,7 @@ from parlour.client.games import board_for
 from parlour.client.kept import MEGABYTE, Kept
 from parlour.client.palette import in_use
 from parlour.client.scenes import widgets
+from parlour.client.scenes.table import spotlight
 from parlour.client.scenes.table.hud import Hud
 from parlour.client.settings import Palette
 from parlour.client.stage.ambient import Living
@@ -60,6 +61,11 @@ def _nobody(*_: object) -> list[Living]:
 def _bare(*_: object) -> Surface:
     """Draw nothing of the land."""
     return Surface((1, 1))
+
+
+def _unwoven(*_: object) -> list[Surface]:
+    """Weave no darkness."""
+    return [_bare()]
 
 
 def _plain(_: object) -> GroundArt:
@@ -118,6 +124,7 @@ def look_away(patch: Patch = setattr) -> None:
     patch(Layers, "made", _bare)
     share_drawings(patch)
     patch(Veil, "cover", _nothing)
+    patch(spotlight, "_woven", _unwoven)
     patch(Hud, "draw", _nothing)
     plain_lands(patch)
 

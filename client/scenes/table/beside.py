@@ -71,13 +71,17 @@ def stand(
     found = Stand(around.free.topleft, turned=False, high=True, hides=0)
     of = {both: halves(*both) for both in product((False, True), repeat=2)}
     for each in _tried(whole, around.free, unit, last):
-        parts = [part.move(each.place) for part in of[each.turned, each.high]]
+        sheet, figure = of[each.turned, each.high]
+        parts = [sheet.move(each.place)]
+        far = _far(parts[0], around.near)
+        moves = 0.0 if last is not None and each[:3] == last[:3] else STAYS * unit
+        if best <= (0, 0, far + moves):
+            continue  # another one covers nothing, and is nearer
+        parts.append(figure.move(each.place))
         hides = sum(covered(part, pressed) for part in parts)
         if hides > best[0]:
             continue
         covers = sum(covered(part, taken) for part in parts)
-        far = _far(parts, around.near)
-        moves = 0.0 if last is not None and each[:3] == last[:3] else STAYS * unit
         if (hides, covers, far + moves) >= best:
             continue  # whatever else it covers
         bad = far + THINGS * sqrt(sum(covered(part, things) for part in parts)) + moves
@@ -108,11 +112,10 @@ def covered(part: pygame.Rect, taken: list[pygame.Rect]) -> int:
     return area
 
 
-def _far(parts: Sequence[pygame.Rect], near: Pixel | None) -> float:
-    """Return how far the first of some parts is from a point."""
+def _far(rect: pygame.Rect, near: Pixel | None) -> float:
+    """Return how far a rectangle is from a point."""
     if near is None:
         return 0.0
-    rect = parts[0]
     x = min(max(near[0], rect.left), rect.right)
     y = min(max(near[1], rect.top), rect.bottom)
     return dist((x, y), near)

@@ -121,7 +121,7 @@ class Spotlight(Pane):
         step = 1.0 if still else seconds / STEP_SECONDS / len(DEEP)
         share = self._share + step if here else self._share - step
         self._share = max(0.0, min(1.0, share))
-        self._show(self._woven[self._step] if self._woven and self._share else None)
+        self._show(self._seen if self._share else None)
 
     @property
     def settled(self) -> bool:
@@ -134,15 +134,17 @@ class Spotlight(Pane):
         return bool(self._woven) and self._content == wish
 
     @property
-    def _step(self) -> int:
-        return min(len(DEEP) - 1, int(self._share * len(DEEP)))
+    def _seen(self) -> pygame.Surface | None:
+        """The darkness so far as it has come; all of it where there is no other."""
+        step = min(len(self._woven) - 1, int(self._share * len(DEEP)))
+        return self._woven[step] if self._woven else None
 
     def _weave(self, wish: Shed, *, at_once: bool) -> None:
         job = (wish, self.canvas.size, self.canvas.scale)
         if at_once:
-            self._woven, self._content = _woven(*job), wish
+            self._woven, self._content = _woven(*job, DEEP[-1:]), wish
         else:
-            self._coming = _threads().submit(_woven, *job)
+            self._coming = _threads().submit(_woven, *job, DEEP)
 
     def _take_woven(self) -> None:
         if self._coming is not None and self._coming.done():
@@ -162,9 +164,11 @@ class Spotlight(Pane):
             window.blit(self._surface, self.rect, special_flags=PREMULTIPLIED)
 
 
-def _woven(wish: Shed, size: tuple[int, int], unit: float) -> list[pygame.Surface]:
+def _woven(
+    wish: Shed, size: tuple[int, int], unit: float, every: Sequence[int]
+) -> list[pygame.Surface]:
     """Return the darkness, thin to thick; the last with rings, the way and what is told."""
-    woven = [_dark(wish, size, unit, deep) for deep in DEEP]
+    woven = [_dark(wish, size, unit, deep) for deep in every]
     for light in wish.lights:
         if light.ring and max(light.rect.size) <= LARGEST * unit:
             _ring(woven[-1], light.rect, unit)
