@@ -69,7 +69,8 @@ def _remembering(measure: Callable[[Any, str], pygame.Rect]) -> Callable[[Any, s
     return get_rect
 
 
-GUIFontPygame.get_rect = _remembering(GUIFontPygame.get_rect)
+_fonts: Any = GUIFontPygame
+_fonts.get_rect = _remembering(_fonts.get_rect)
 
 
 def make_manager(canvas: Canvas, art: Art) -> UIManager:
