@@ -92,14 +92,18 @@ def need_regions(state: State, target: int, regions: tuple[Region, ...], kills: 
         raise Illegal(Refusal.SECTS_TO_NAME, number=number)
 
 
-def ways(state: State, target: int, kills: int) -> list[tuple[Region, ...]]:
+def ways(state: State, target: int, kills: int) -> tuple[tuple[Region, ...], ...]:
     """Return in which regions ``kills`` of the active god can strike ``target``, in any order."""
-    pawns = state.pawns
-    here = board.REGIONS_OF[continent_of(state, state.active)]
-    number = deaths(state, target, kills)
-    counts = tuple([min(number, active_pawns(pawns[region], target)) for region in here])
-    names_ = [REGIONS[region] for region in here]
-    return [tuple([names_[index] for index in order]) for order in _orders(counts, number)]
+    pawns, continent = state.pawns, continent_of(state, state.active)
+    counts = tuple([active_pawns(pawns[region], target) for region in board.REGIONS_OF[continent]])
+    return _ways(continent, counts, min(kills, sum(counts)))
+
+
+@lru_cache(maxsize=4096)
+def _ways(continent: int, counts: tuple[int, ...], number: int) -> tuple[tuple[Region, ...], ...]:
+    """Return every order of ``number`` regions, each as often as ``counts`` allows at most."""
+    names = [REGIONS[region] for region in board.REGIONS_OF[continent]]
+    return tuple(tuple(names[index] for index in order) for order in _orders(counts, number))
 
 
 @lru_cache(maxsize=128)
