@@ -30,9 +30,23 @@ MOST_RANKED = 20
 KEEP = 1.0
 """Seconds for which a page is shown as it was made."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
-_FRAME = Template((files("parlour.assets") / "frame.html").read_text(encoding="utf-8"))
-_FRONT = Template((files("parlour.assets") / "front.html").read_text(encoding="utf-8"))
-_DICE = (files("parlour.assets") / "dice.html").read_bytes()
+
+
+def _asset(name: str) -> str:
+    return (files("parlour.assets") / name).read_text(encoding="utf-8")
+
+
+_STYLE = "/* page.css */"
+"""Where the looks stand that pages share."""
+
+
+def _page(name: str) -> str:
+    return _asset(name).replace(_STYLE, _asset("page.css"))
+
+
+_FRAME = Template(_page("frame.html"))
+_FRONT = Template(_asset("front.html"))
+_DICE = _page("dice.html").encode()
 _SCRIPT = re.compile(rb"<script>(.*)</script>", re.DOTALL)
 _SAFE = {
     "Cache-Control": "no-store",

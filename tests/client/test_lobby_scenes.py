@@ -353,12 +353,8 @@ def test_a_table_that_is_closed_takes_away_what_lies_over_it(
 def test_hosting_lets_friends_in_until_the_lobby_is_left(
     app: App, make_friend: Callable[[str, str], Friend]
 ) -> None:
-    person = Person(app)
-    person.frames(3)
-    press(person, "Play with others")
-    scene = person.wait_for(Join)
-    assert isinstance(scene, Join)
-    scene._name.set_text("Ada")
+    person, join = at_the_door(app)
+    join._name.set_text("Ada")
     press(person, "Host on this network")
     person.wait_for(Lobby)
     assert app.hosted_at is not None

@@ -14,7 +14,7 @@ from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.message import Message
 from parlour.server.way_in import NoWayError, Reason, Router, UpnpRouter, WayIn
 from tests.client.person import Person
-from tests.client.test_lobby_scenes import press, until
+from tests.client.test_lobby_scenes import at_the_door, press, until
 from tests.server.router import FakeRouter, answering
 
 
@@ -27,12 +27,8 @@ def host(
 ) -> Person:
     """Press the button that hosts on the internet, at home behind whatever ``find`` finds."""
     app._server._way_in = WayIn(folder, find, lambda: addresses)
-    person = Person(app)
-    person.frames(3)
-    press(person, "Play with others")
-    scene = person.wait_for(Join)
-    assert isinstance(scene, Join)
-    scene._name.set_text("Ada")
+    person, join = at_the_door(app)
+    join._name.set_text("Ada")
     press(person, "Host on the internet")
     return person
 
