@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from parlour.client.app import App
 from parlour.client.art import Art
@@ -75,6 +76,12 @@ def test_the_players_of_a_game_have_cards(app: App) -> None:
     told = [each.words.html for each in hall.form.items.values() if each.words is not None]
     assert {"Ada", "Jan"} <= {*told}
     assert "Zofia" not in told
+
+
+def test_the_hall_begins_with_the_game_that_was_played_last(app: App) -> None:
+    for day, name in enumerate(("rattus", "playing_gods", "gods_playground", "unknown")):
+        app.fame.enter(structs.replace(GAMES[0], table=f"L{day}", game=name, day=float(day)))
+    assert HallOfFame(app)._game == "gods_playground"
 
 
 def test_the_dearest_defeat_is_the_best_score_that_lost() -> None:

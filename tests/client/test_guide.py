@@ -20,6 +20,7 @@ from parlour.client.games.teaching import CONFIRM, GESTURES, Change, Teaching
 from parlour.client.scenes.table.guide import Guide
 from parlour.client.scenes.table.script import plain
 from parlour.client.scenes.table.teacher import FIGURES, figure
+from parlour.client.scenes.table.teaching import PARTY
 from parlour.server.courses import course_of
 from parlour.shared.dice import RandomDice
 from parlour.shared.games import find_game
@@ -494,3 +495,8 @@ def test_what_followed_is_told_when_all_of_it_was_seen() -> None:
     assert not teacher.followed
     teacher.hear(events[-1], practice.view(), 0)
     assert teacher.followed.startswith("Your riders are here")
+
+
+def test_the_confetti_at_the_end_bursts_on_both_sides_of_the_window_alike() -> None:
+    assert all(0 < x < 1 and 0 < y < 1 for x, y in PARTY)
+    assert sorted((round(1 - x, 2), y) for x, y in PARTY) == sorted(PARTY)

@@ -224,6 +224,23 @@ def test_the_scene_celebrates_once_and_all_points_are_one_press_away(
     assert scene._detailed
 
 
+def test_whoever_presses_something_has_the_buttons_at_once_and_not_who_moves_the_mouse(
+    client: App,
+) -> None:
+    scene = the_end(client)
+    for _ in range(4):
+        client.frame(0.5)
+    assert scene._interval is None
+    assert scene._away > 0
+    before = scene._now
+    where = {"pos": (5, 5), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+    scene.handle(pygame.Event(pygame.MOUSEMOTION, where))
+    assert scene._now == before
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))
+    assert scene._now > before
+    assert scene._away == 0.0
+
+
 @pytest.mark.parametrize("still", [{"reduced_motion": True}, {"speed": "off"}], ids=str)
 def test_who_wants_no_motion_sees_the_end_of_it_at_once(
     client: App, still: dict[str, object]
