@@ -80,7 +80,7 @@ def test_the_players_of_a_game_have_cards(app: App) -> None:
 
 def test_the_hall_begins_with_the_game_that_was_played_last(app: App) -> None:
     for day, name in enumerate(("rattus", "playing_gods", "gods_playground", "unknown")):
-        app.fame.enter(structs.replace(GAMES[0], table=f"L{day}", game=name, day=float(day)))
+        app.fame.enter(structs.replace(GAMES[0], table=f"L{day}", game=name, ended=float(day)))
     assert HallOfFame(app)._game == "gods_playground"
 
 
