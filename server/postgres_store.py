@@ -72,7 +72,7 @@ class PostgresStore(SqlStore):
         lease runs out within seconds.
         """
         self._address = address
-        self._where = shown(address)
+        self._where = without_password(address)
         self._journal: PostgresJournal | None = None
         self._lock = Lock()
         """Held by the thread that reads or writes over the connection."""
@@ -251,7 +251,7 @@ def _who() -> str:
     return f"process {os.getpid()} of {socket.gethostname()}"
 
 
-def shown(address: str) -> str:
+def without_password(address: str) -> str:
     """Return an address without its password; raises StoreError if it is none."""
     try:
         given = conninfo_to_dict(address)

@@ -174,7 +174,7 @@ class Room:
         self.overdue, self.contributions, self.gone = NO_SEATS, {}, {}
         self.watchers.clear()
 
-    def hear(self, line: ChatLine) -> None:
+    def keep_line(self, line: ChatLine) -> None:
         """Keep what was said for those who come later."""
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]

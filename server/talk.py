@@ -90,7 +90,7 @@ class Talk:
             if room is None:
                 self._tell_lobby(line, lobby)
             else:
-                room.hear(line)
+                room.keep_line(line)
                 room.tell_line(Said(table=room.id, line=line))
 
         def told_in_turn() -> None:

@@ -159,7 +159,7 @@ def _drawn(plan: Plan, ahead: Player | None, rng: Random) -> Player:
 # --- the network --------------------------------------------------------------------------------
 
 
-def begin(widths: tuple[int, int], hidden: int, rng: np.random.Generator) -> Arrays:
+def new_network(widths: tuple[int, int], hidden: int, rng: np.random.Generator) -> Arrays:
     """Return a network that knows nothing."""
     common, own = widths
     size = (2 / (common + 2 * own)) ** 0.5
@@ -306,7 +306,7 @@ def _run(args: argparse.Namespace) -> None:
     plan = Plan(args.game, args.seats, args.seed, tuple(args.players), args.named, args.ahead)
     trainable = trainable_of(args.game)
     rng = np.random.default_rng(args.seed)
-    learner = Learner(begin(trainable.widths, args.hidden, rng), rng)
+    learner = Learner(new_network(trainable.widths, args.hidden, rng), rng)
     args.keep.mkdir(parents=True, exist_ok=True)
     kept = args.keep / f"{args.game}-{args.seed}-{args.hidden}.npz"
     played = _take_up(learner, kept)

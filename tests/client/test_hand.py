@@ -165,7 +165,7 @@ def test_a_card_lifts_under_the_pointer_and_settles(app: App, narrow: TableScene
 
 def test_at_rest_the_hand_shows_the_upper_part_of_its_cards(app: App, narrow: TableScene) -> None:
     person, tray = Person(app), narrow._house.hud.tray
-    tray.rest()
+    tray.lower()
     person.frames(40)
     edge = tray.hand.rect.bottom
     usable = [card for card in tray.hand._cards if not card.locked]

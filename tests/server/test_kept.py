@@ -136,8 +136,8 @@ def test_what_is_kept_of_a_person_is_told_and_forgotten_of_games_that_were_put_a
 def test_what_is_said_while_a_game_is_read_is_there_once() -> None:
     lines = [ChatLine("p", "Jan", f"line {number}", 1.0) for number in range(CHAT_KEPT + 2)]
     room = open_room()
-    room.hear(lines[-2])
-    room.hear(lines[-1])
+    room.keep_line(lines[-2])
+    room.keep_line(lines[-1])
     room.take_up(Table("rattus", 3, {}, "00" * 32), lines[:-1])
     assert room.chat == lines[2:]
 

@@ -16,10 +16,10 @@ from parlour.server.bots.training import (
     Course,
     Learner,
     Plan,
-    begin,
     courses,
     forward,
     layers_of,
+    new_network,
     returns,
     slopes,
     trainable_of,
@@ -35,7 +35,7 @@ def some(rng: np.random.Generator, number: int) -> tuple[Any, Any]:
 
 def test_slopes_are_those_of_the_loss() -> None:
     rng = np.random.default_rng(1)
-    weights = {name: each.astype(float) for name, each in begin(WIDTHS, 4, rng).items()}
+    weights = {name: each.astype(float) for name, each in new_network(WIDTHS, 4, rng).items()}
     common, own = some(rng, 5)
     wanted = rng.dirichlet((1, 1, 1), 5)
 
@@ -56,7 +56,7 @@ def test_slopes_are_those_of_the_loss() -> None:
 
 def test_what_plays_says_the_same_as_what_learns() -> None:
     rng = np.random.default_rng(2)
-    weights = begin(WIDTHS, 4, rng)
+    weights = new_network(WIDTHS, 4, rng)
     common, own = some(rng, 1)
     of = Network[Any](lambda state: state, layers_of(weights, ""))
     chances = of.chances((common[0].tolist(), own[0].tolist()))
@@ -73,7 +73,7 @@ def test_a_position_learns_from_the_next_and_from_the_end() -> None:
 
 def test_it_learns_who_wins() -> None:
     rng = np.random.default_rng(3)
-    learner = Learner(begin(WIDTHS, 8, rng), rng)
+    learner = Learner(new_network(WIDTHS, 8, rng), rng)
     played = []
     for _ in range(40):
         common, own = some(rng, 6)
@@ -89,7 +89,7 @@ def test_it_learns_who_wins() -> None:
 def test_games_to_learn_from_follow_from_their_number() -> None:
     plan = Plan("gods_playground", 3, 1, ("random",), 0.3, 0.3)
     trainable = trainable_of(plan.game)
-    layers = layers_of(begin(trainable.widths, 2, np.random.default_rng(1)), "")
+    layers = layers_of(new_network(trainable.widths, 2, np.random.default_rng(1)), "")
     (first,), (again,) = (courses(plan, layers, range(4, 5)) for _ in range(2))
     assert all(np.array_equal(a, b) for a, b in zip(first, again, strict=True))
     assert first.common.shape == (len(first.own), trainable.widths[0])

@@ -80,7 +80,7 @@ class Deciding:
         self._house.stage.show(self._house.board.scene(view))
         self._asking.begin(view, seat)
         self._house.guide.ask(view, seat)
-        self._house.hud.tray.rest()
+        self._house.hud.tray.lower()
         self._house.pointing.used = False
 
     # --- answers ---

@@ -50,7 +50,7 @@ class Keys:
         if self._house.asking.focus in tray.hand.frames:
             tray.raise_fully()
         else:
-            tray.rest()
+            tray.lower()
 
     def type(self, text: str) -> None:
         """Take what was typed into the field of the drawer."""

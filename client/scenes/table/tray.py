@@ -216,7 +216,7 @@ class Tray:
         """Come up."""
         self._wanted = UP
 
-    def rest(self) -> None:
+    def lower(self) -> None:
         """Show the upper part of each card."""
         self._wanted = TUCKED
 
