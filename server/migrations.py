@@ -109,6 +109,7 @@ _SHELF = (
     STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX tables_by_status ON tables (status, changed)",
+    "CREATE INDEX chat_of_person ON chat (person)",
     """
     INSERT INTO shelf
     SELECT 'code ' || json_extract(setting, '$.code'), id FROM tables WHERE status = 'finished'

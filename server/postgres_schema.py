@@ -94,6 +94,7 @@ _SHELF = (
     )
     """,
     "CREATE INDEX tables_by_status ON tables (status, changed)",
+    "CREATE INDEX chat_of_person ON chat (person)",
     """
     INSERT INTO shelf
     SELECT 'code ' || (setting::json->>'code'), id FROM tables WHERE status = 'finished'

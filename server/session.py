@@ -12,7 +12,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from msgspec import Struct
 
-from parlour.server.answer import Answer, not_read
+from parlour.server.answer import Answer
 from parlour.server.bots import can_review, names
 from parlour.server.devices import CODE_LIVES
 from parlour.server.errors import RefusedError
@@ -24,7 +24,6 @@ from parlour.server.people import Person
 from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.shelf import BeingReadError
-from parlour.server.store import StoreError
 from parlour.server.table import Table, game_called
 from parlour.shared import __version__
 from parlour.shared.games import games
@@ -311,11 +310,11 @@ class Session:
     # --- what is kept of somebody ---
 
     def _stored_data(self, message: GetStoredData, peer: Peer) -> None:
-        try:
-            text = self._house.lobby.stored_data.export(peer.person)
-        except StoreError as error:
-            raise not_read(error) from error
-        peer.tell(StoredData(id=message.id, text=text))
+        def tell(text: str) -> None:
+            peer.tell(StoredData(id=message.id, text=text))
+
+        refuse = partial(self._refuse, message.id)
+        self._house.lobby.stored_data.export(peer.person, tell, refuse)
 
     def _forget_me(self, message: ForgetMe, peer: Peer) -> None:
         lobby, person = self._house.lobby, peer.person
@@ -327,10 +326,7 @@ class Session:
             for other in [each for each in lobby.connected if each.person.id == person.id]:
                 other.cut()
 
-        try:
-            lobby.stored_data.forget(person, Answer(done, partial(self._refuse, message.id)))
-        except StoreError as error:
-            raise not_read(error) from error
+        lobby.stored_data.forget(person, Answer(done, partial(self._refuse, message.id)))
 
     def _told_person(self, request: int, peer: Peer) -> Answer:
         """Answer a request with how the person is now."""

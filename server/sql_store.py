@@ -312,9 +312,12 @@ class SqlStore(Store):
         return [msgspec.json.decode(info, type=TournamentInfo) for (info,) in rows]
 
     def said_by(self, person: str) -> list[ChatLine]:
-        """Return what is kept of what somebody said, the oldest first; raises StoreError."""
+        """Return what is kept of what somebody said, the oldest first; raises StoreError.
+
+        May be called in any thread.
+        """
         query = "SELECT person, name, text, at FROM chat WHERE person = ? ORDER BY id"
-        return [ChatLine(*row) for row in self._read(query, (person,))]
+        return [ChatLine(*row) for row in self._read_apart(query, (person,))]
 
     def banned_addresses(self) -> dict[str, str]:
         """Return the banned addresses and whose they are."""

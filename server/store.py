@@ -185,7 +185,10 @@ class Store(Protocol):
         ...
 
     def said_by(self, person: str) -> list[ChatLine]:
-        """Return what is kept of what somebody said, the oldest first; raises StoreError."""
+        """Return what is kept of what somebody said, the oldest first; raises StoreError.
+
+        May be called in any thread.
+        """
         ...
 
     def banned_addresses(self) -> dict[str, str]:

@@ -67,6 +67,8 @@ class Tables:
         """The tables in memory whose game is over, the one that was wanted last at the end."""
         self.number_over = store.number_over()
         """How many tables there are whose game is over, in memory or not."""
+        self.put_aside = 0
+        """How often a table was put out of memory."""
         self.wanted_still: Callable[[Room], bool] = lambda room: False
         """Tells whether a table must stay in memory though its game is over."""
         for room in store.rooms(MOST_OVER_KEPT):
@@ -278,15 +280,13 @@ class Tables:
         except StoreError as error:
             return error
 
-    def of(self, person: str) -> list[Room]:
+    def of(self, person: str, stored: Sequence[Room]) -> list[Room]:
         """Return all tables at which somebody sits or sat, or whose host they are.
 
-        Those that lie in the store alone are as they are there, and without their games. Raises
-        StoreError.
+        ``stored``: those of them in the store whose games are over, the last changed first.
         """
         here = self.register.those("insider", person)
-        older = [each for each in self._store.over_of(person) if each.id not in self.rooms]
-        return [*reversed(older), *here.values()]
+        return [*(each for each in reversed(stored) if each.id not in self.rooms), *here.values()]
 
     def reseated(self, rooms: Iterable[Room]) -> None:
         """Tell that other people sit at tables, some of which lie in the store alone."""
@@ -390,6 +390,7 @@ class Tables:
             room = self.rooms[name]
             if name not in listed and room.filed and room.rests and not self.wanted_still(room):
                 self._drop(room)
+                self.put_aside += 1
                 self._recounted.pop(name, None)
                 self.listing.put_aside(room)
                 too_many -= 1

@@ -46,6 +46,7 @@ LIMITS = {
     "hostile frames": ("bad_frame", "no_such_table"),
     "replays": ("hello_first", "no_such_table"),
     "tables": ("full", "too_fast", "no_such_table"),
+    "archives": ("no_such_table", "wrong_code"),
     "questions": ("wrong_status", "no_hints", "not_your_seat", "too_fast"),
 }
 """The refusals of which a campaign must meet some."""

@@ -246,10 +246,11 @@ def test_who_is_forgotten_while_a_table_is_read_is_not_there_again(
         waiting.append(lambda: fact.take(was))
 
     be_deaf = lobby.facts.hear(ReadingWanted, hear)
+    one.say(ForgetMe(id=7))
     other.say(EnterTable(id=6, table=name))
-    one.ask(ForgetMe(id=7), IsDone)
     while waiting:
         waiting.pop(0)()
+    assert one.last(IsDone).id == 7
     assert one.person not in str(other.last(Entered).info)
     be_deaf()
 
@@ -366,6 +367,7 @@ def test_others_are_answered_while_tables_are_looked_for(tmp_path: Path) -> None
             EnterTable(id=21, table="nowhere"),
             EnterTable(id=22, code="NOWHERE"),
             EnterLobby(id=23),
+            GetStoredData(id=27),
             GetStatistics(id=24),
         ):
             one.say(ask)
@@ -375,7 +377,10 @@ def test_others_are_answered_while_tables_are_looked_for(tmp_path: Path) -> None
         assert lobby.talk.chat.lines[-1].text == "hello", "nobody waits"
         assert not [each for each in one.heard[before:] if getattr(each, "id", None)]
         await until(lambda: any(each.id == 20 for each in one.all(Entered)))
-        await until(lambda: bool(one.all(Statistics)))
+        await until(lambda: bool(one.all(Statistics) and one.all(StoredData)))
+        one.say(ForgetMe(id=28))
+        assert not [each for each in one.all(IsDone) if each.id == 28]
+        await until(lambda: any(each.id == 28 for each in one.all(IsDone)))
         assert {(each.id, each.code) for each in one.all(Refused)} == {
             (21, "no_such_table"),
             (22, "wrong_code"),
@@ -452,6 +457,7 @@ def test_games_that_were_over_before_there_was_a_shelf_are_found(
         if isinstance(store, SqliteStore)
         else "UPDATE version SET number = 1"
     )
-    for statement in ("DROP TABLE shelf", "DROP INDEX tables_by_status", version):
+    dropped = ("DROP INDEX tables_by_status", "DROP INDEX chat_of_person")
+    for statement in ("DROP TABLE shelf", *dropped, version):
         store._write([(statement, ())], lambda error: None)
     assert open_store()._read(rows) == before

@@ -32,6 +32,8 @@ from parlour.shared.messages import (
     GetPosition,
     GetRecord,
     GetReview,
+    GetStatistics,
+    GetStoredData,
     LeaveLobby,
     LeaveTable,
     MessageError,
@@ -210,6 +212,20 @@ def looks(field: Field, rng: Random, token: str) -> Frames:
         yield encode(WatchPeople(id=number))
 
 
+def archives(field: Field, rng: Random, token: str) -> Frames:
+    """Yield questions that no memory answers: for tables of old, real or not, and for results."""
+    yield encode(
+        CreateTable(id=2, game=GAME.name, seats=(ME, ME, OPEN))
+    )  # whoever has a table is stored
+    for number in count(10):
+        yield encode(EnterTable(id=number, table=rng.randbytes(4).hex()))
+        yield encode(EnterTable(id=number, code=rng.randbytes(4).hex().upper()))
+        yield encode(GetRecord(id=number, table=rng.randbytes(4).hex()))
+        yield encode(GetStatistics(id=number))
+        yield encode(GetStoredData(id=number))
+        yield encode(EnterLobby(id=number))
+
+
 def questions(field: Field, rng: Random, token: str) -> Frames:
     """Yield questions that are thought about: hints, reviews, records."""
     seats = (ME, ME, ME)
@@ -302,6 +318,7 @@ FLOODS: Mapping[str, Mob] = {
     "tables": Mob(10, 4, tables),
     "talk": Mob(20, 4, talk),
     "looking on": Mob(20, 4, looks),
+    "archives": Mob(10, 4, archives),
     "questions": Mob(10, 2, questions),
     "masters": Mob(20, 1, masters),
 }
