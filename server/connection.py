@@ -178,6 +178,16 @@ class Connection(ServerConnection):
         self._stop_reading()
         if self._begun:
             super().connection_lost(exc)
+            self._fall_apart()
+
+    def _fall_apart(self) -> None:
+        """Let what has read the frames refer to itself no more.
+
+        Cyclic garbage is looked for so rarely that what each connection left would be megabytes.
+        """
+        self.protocol.parser.close()
+        if self.protocol.parser_exc is not None:
+            self.protocol.parser_exc.__traceback__ = None
 
     def _leave(self) -> None:
         if self._counted is not None:

@@ -204,6 +204,9 @@ async def soak(folder: Path, say: Callable[[str], None]) -> None:
             for trouble in counts.wrong[known:][:TOLD_AT_ONCE]:
                 say(trouble)
             known = len(counts.wrong)
+            if number % SETTLED == 0 and number < MINUTES:
+                for line in slopes(minutes):
+                    say(f"so far, {line}")
         await club.close()
         await watch.close()
         for line in slopes(minutes):
