@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -335,3 +337,29 @@ def test_who_is_sent_away_is_told_why_and_nothing_more() -> None:
                 await asyncio.wait_for(client.recv(), WAIT)
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("polite", [True, False])
+def test_nothing_of_a_connection_is_left_until_garbage_is_looked_for(*, polite: bool) -> None:
+    """There are hundreds a minute, and a server looks for cyclic garbage once in many minutes."""
+    gone: list[weakref.ref[object]] = []
+
+    async def main() -> None:
+        async with reading() as (client, seen):
+            await client.send(b"hello")
+            await seen.until(1)
+            gone.append(weakref.ref(seen.connection.protocol))
+            if polite:
+                await client.close()
+            else:
+                client.transport.abort()
+            await seen.connection.wait_closed()
+            del seen.connection
+
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(main())
+        assert gone[0]() is None
+    finally:
+        gc.enable()
