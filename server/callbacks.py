@@ -33,7 +33,7 @@ class Callbacks(Generic[R]):
             self._tell_some()
 
     def _tell_some(self) -> None:
-        for _ in range(min(len(self._left), TOLD_TOGETHER)):
+        for _ in range(told_now(len(self._left))):
             done, result = self._left[0]
             try:
                 done(result)
@@ -42,3 +42,11 @@ class Callbacks(Generic[R]):
             self._left.popleft()  # whoever is told may cause more answers, which come after
         if self._left:
             self._loop.call_soon(self._tell_some)
+
+
+def told_now(waiting: int) -> int:
+    """Return how many of those who wait are told in one turn of the event loop.
+
+    Of many it is half: where each turn brings more of them, nobody waits for many turns.
+    """
+    return min(waiting, max(TOLD_TOGETHER, waiting // 2))

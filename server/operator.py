@@ -89,7 +89,7 @@ class Operator:
             lobby.tables.register.those("status", "finished")
         )
         if away:
-            rows.append(f"{away} more tables whose games are over")
+            rows.append(f"tables whose games were over before these: {away}")
         here = {peer.person.id for peer in lobby.connected}
         rows += [
             f"person {person.id} {person.name}{_marks(person, here)}"

@@ -10,7 +10,9 @@ from typing import Any, cast
 
 import pytest
 
+from parlour.server.callbacks import TOLD_TOGETHER, told_now
 from parlour.server.journal import (
+    MOST_TOGETHER,
     Journal,
     UnsureError,
     Write,
@@ -151,3 +153,34 @@ def test_a_full_disk_is_told_once_and_that_it_is_over(
     assert full.sqlite_errorcode == sqlite3.SQLITE_FULL
     assert others == [None, None]
     assert troubles == [full, None]
+
+
+def test_who_waits_behind_very_many_is_told_within_a_few_turns_of_the_loop(tmp_path: Path) -> None:
+    """Attackers write too: their answers must not be told by the handful before one's own."""
+    told: list[int] = []
+    waiting = 8 * MOST_TOGETHER
+
+    async def main() -> None:
+        turns = 0
+
+        def turn() -> None:
+            nonlocal turns
+            turns += 1
+            loop.call_soon(turn)
+
+        with closing(sqlite3.connect(tmp_path / "db", check_same_thread=False)) as db:
+            loop = asyncio.get_running_loop()
+            journal = Journal(db, loop)
+            turn()
+            journal._answer(
+                [(Write((), lambda error: told.append(turns)), None) for _ in range(waiting)]
+            )
+            await until(lambda: len(told) == waiting)
+            journal.close()
+
+    asyncio.run(main())
+    assert told == sorted(told)
+    assert told.count(told[0]) == waiting // 2, "half of them at a time"
+    assert told[-1] - told[0] < 12
+    assert told_now(TOLD_TOGETHER + 5) == TOLD_TOGETHER
+    assert told_now(3) == 3

@@ -47,6 +47,7 @@ from parlour.shared.messages import (
 )
 from tests.server.conftest import MakeWire, Simulated, Wire, act_for, three
 from tests.server.test_bot_runner import until
+from tests.server.test_operator import Club
 from tests.server.test_standings import play_on
 
 KEPT = 2
@@ -212,6 +213,21 @@ def test_a_table_in_the_store_is_closed_for_good_by_who_may(
     one.refused(EnterTable(id=8, table=name), "no_such_table")
     assert name not in store.ids()
     assert lobby.tables.number("finished") == number - 1 == store.number_over()
+
+
+def test_the_operator_closes_tables_in_the_store_and_is_told_how_many_there_are(
+    store: SqliteStore, hours: Simulated
+) -> None:
+    club = Club(store)
+    names = [over(club.ada, club.lobby, hours) for _ in range(KEPT + 2)]
+    club.lobby.tables.tidy(hours.now)
+    assert "tables whose games were over before these: 2" in club.command("list")
+    assert names[0] in club.command("close", names[0])
+    assert names[0] not in store.ids()
+    assert club.lobby.tables.number("finished") == KEPT + 1
+    assert "tables whose games were over before these: 2" in club.command("list")
+    club.command("close", names[1])
+    assert "tables whose games were over before these: 1" in club.command("list")
 
 
 def test_what_is_kept_of_somebody_is_told_and_forgotten_wherever_it_lies(
