@@ -150,7 +150,8 @@ class Cinema:
                 yield self._app.window
                 if model.over:
                     break
-                rests = rests + 1 if model.told and not scene.shown.busy else 0
+                over = model.told and not (scene.shown.busy or scene.stage._timeline)
+                rests = rests + 1 if over else 0
                 if self._app.scene is not scene or rests > RESTS * PER_SECOND:
                     return
             for _ in range(round(EPILOGUE * PER_SECOND)):
