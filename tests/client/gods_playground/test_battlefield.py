@@ -240,6 +240,13 @@ def test_who_gave_way_to_riders_stays_aside_until_the_next_show() -> None:
     assert nextone.sample(nextone.seconds) == dict(NEAR.actors)
 
 
+def test_a_camp_stays_where_it_is_while_men_ride_against_it() -> None:
+    timeline = compiled(NEAR.actors, NEAR, kept_aside(FIGHT, TWINS[:1], TWINS[1:]))
+    last = timeline.sample(timeline.seconds)
+    assert last["points:x:russia"] == NEAR.actors["points:x:russia"]
+    assert last["armies:x:0:infantry"].pose.alpha == 0
+
+
 def test_a_camp_that_was_struck_stays_away_until_the_next_show() -> None:
     shown = parted(FIGHT, 3.0, 2.4, TWINS, ("points:x:",))
     timeline = compiled(NEAR.actors, NEAR, shown)

@@ -323,7 +323,7 @@ def _borne_home(fought: Battle, flag: _Standard) -> Anim:
     """Let a banner be carried home; one that has fallen lies there until smoke has taken it."""
     theirs = flag.name == FOES_BANNER
     if theirs and not comes_back(fought):
-        return delayed(LIE - CELEBRATES, sink(flag.name, 0.2))
+        return delayed(LIE - CELEBRATES - 0.3, sink(flag.name, 0.2))
     stand = banner_of(fought) if theirs else ""
     return carried_back(flag.name, stand, flag.home, STANDARD, HOMEWARD - 0.2)
 
