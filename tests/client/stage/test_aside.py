@@ -121,6 +121,20 @@ def test_from_near_a_sign_fades_that_the_window_cuts(x: float, left: float) -> N
     assert _seen(made) == {"cut": left, "man": 1.0}
 
 
+@pytest.mark.parametrize(("y", "left"), [(540.0, 1.0), (300.0, 0.0)])
+def test_from_near_a_sign_is_where_it_is_seen_and_not_where_its_feet_are(
+    y: float, left: float
+) -> None:
+    surface = window()
+    made = stage()
+    high = actor("high", Seal(1), (960.0, 3000.0 + y), Layer.SIGNS).with_pose(lift=3000.0)
+    made.set(Scene.of([high], PLACES))
+    made.draw(surface)
+    made.camera.zoom_by(3.0, surface.get_rect().center)
+    made.camera.settle()
+    assert _seen(made) == {"high": left}
+
+
 def test_a_sign_is_whole_where_all_of_the_world_is_seen() -> None:
     surface = window()
     made = stage()
