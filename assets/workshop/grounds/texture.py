@@ -46,7 +46,7 @@ def chance(column: Field, row: Field, seed: float) -> Field:
     """
     x, y = (np.asarray(each, np.int64).astype(np.uint64) for each in (column, row))
     mixed = x * np.uint64(0x9E3779B97F4A7C15) + y * np.uint64(0xC2B2AE3D27D4EB4F)
-    mixed += np.uint64(round(seed * 1000)) * np.uint64(0x165667B19E3779F9)
+    mixed += np.uint64(round(seed * 1000) * 0x165667B19E3779F9 % (1 << 64))
     for shift, factor in ((31, 0x7FB5D329728EA185), (27, 0x81DADEF4BC2DD44D)):
         mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
     return np.asarray((mixed >> np.uint64(40)).astype(np.float32) / np.float32(1 << 24))
