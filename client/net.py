@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
+from parlour.client.refused import refused_in_words
 from parlour.client.troubles import NotNowError, in_words
 from parlour.shared import __version__
 from parlour.shared.language import tr
@@ -221,8 +222,8 @@ class Connection:
         answer = decode_server(await connection.recv())
         if isinstance(answer, Refused):
             if answer.code in HOPELESS:
-                raise _HopelessError(Failed(answer.text, answer.code))
-            raise NotNowError(answer.text)
+                raise _HopelessError(Failed(refused_in_words(answer), answer.code))
+            raise NotNowError(refused_in_words(answer))
         if not isinstance(answer, Welcome):
             raise MessageError("no welcome")
         if answer.token is not None:

@@ -10,6 +10,7 @@ from parlour.client.layout.flex import Part, box, column
 from parlour.client.net import Connected, Failed, Incoming, Lost
 from parlour.client.page_turn import Manner
 from parlour.client.palette import in_use
+from parlour.client.refused import refused_in_words
 from parlour.client.scenes import backdrop, message
 from parlour.client.scenes.lobby import joinery
 from parlour.client.scenes.widgets import WidgetScene
@@ -110,7 +111,7 @@ class MenuScene(WidgetScene):
         if isinstance(answer, Connected | Lost | Failed):
             return self.connection_changed(answer)
         if isinstance(answer, Refused):
-            message.show(self.app, tr("That is not possible"), answer.text)
+            message.show(self.app, tr("That is not possible"), refused_in_words(answer))
         else:
             return self.answered(answer)
         return True

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from parlour.client import settings
 from parlour.client.app import App
+from parlour.client.lan import Browser
 from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import WidgetScene
@@ -40,6 +41,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         while app.welcome is None:
             app.frame(0.01)
         patch.setattr(Connection, "send", lambda *_: None)
+        patch.setattr(Browser, "start", lambda _: None)
         app.hosted_at = "ws://192.168.1.20:8765/"
         yield app
         app.close()

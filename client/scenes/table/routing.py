@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.client.games.protocol import Telling
 from parlour.client.net import Connected, Failed, Incoming, Lost
+from parlour.client.refused import refused_in_words
 from parlour.client.scenes import message
 from parlour.client.scenes.aim_words import said_by_bots
 from parlour.client.scenes.emote_words import plain_line
@@ -108,7 +109,8 @@ class Routing:
     def _refused(self, refusal: Refused) -> None:
         self._model.refused()
         if refusal.code != "wrong_step":  # it was late, and what came first is on its way
-            message.show(self._app, tr("That is not possible"), refusal.text)
+            words = refused_in_words(refusal, self._model.game)
+            message.show(self._app, tr("That is not possible"), words)
 
     def _enter_again(self) -> None:
         """Ask for what was missed while the connection was lost."""
