@@ -134,7 +134,7 @@ class Glow(Still):
 
     size: float = 210.0
     colour: Colour = (255, 190, 108)
-    alpha: int = 104
+    alpha: int = 128
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a soft flat disc."""

@@ -18,11 +18,11 @@ MOST: Final = 9
 """More people than these look like these."""
 SMALLER: Final = 0.9
 """How large a town is, of how large it was made: what lies beside it is to be seen."""
-DESERTED: Final[Colour] = (190, 194, 222)
+DESERTED: Final[Colour] = (150, 158, 198)
 """What a town is multiplied with where nobody lives."""
 PEOPLED: Final[Colour] = (255, 244, 234)
 CANDLE: Final[Colour] = (255, 196, 104)
-SHINE: Final = 12.0
+SHINE: Final = 18.0
 """Units that the light of a window reaches round it."""
 BRIGHTER: Final = 40
 """How much brighter a point of the lit picture is, at least, where a window is."""
@@ -47,8 +47,8 @@ class Town(Still):
         surface.fill(PEOPLED, special_flags=pygame.BLEND_RGB_MULT)
         panes = windows(lit, dark.surface, self.kind)
         share = min(self.people, MOST) / MOST
-        shine = soft_disc(studio.px(SHINE), CANDLE, 170)
-        for pane in panes[: max(2, round(share * len(panes)))]:
+        shine = soft_disc(studio.px(SHINE), CANDLE, 205)
+        for pane in panes[: max(3, round(share * len(panes)))]:
             surface.blit(lit, pane, pane)
             laid_over(surface, shine, pane.center)
         return dark._replace(surface=surface)

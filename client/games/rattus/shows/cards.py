@@ -47,14 +47,14 @@ AT_PLATE: Final = 0.42
 """How large it is at a plate, of how large it is held up."""
 LEFT, HIGHEST, LOWEST = LAND_EDGE - 260.0, 300.0, 640.0
 """Where on the window it is held up: beside the column, and between which heights."""
-COMES, READ, REACHES, GRIPS, FLIES = 0.36, 0.3, 0.26, 0.1, 0.5
+COMES, READ, REACHES, GRIPS, FLIES = 0.36, 0.26, 0.26, 0.1, 0.5
 """Seconds in which it comes up, is read, a hand reaches for it, grips it, and draws it away; from
 far it takes longer."""
 QUICKEST: Final = 2700.0
 """Units a second that it flies at most."""
 WITHIN: Final = 340.0
 """Units from the card from where a hand reaches for it."""
-BOWS: Final = 0.42
+BOWS: Final = 0.36
 """Seconds in which the figure of the class bows to whom it serves."""
 GLOVE, GRIP = 150.0, (34.0, 70.0)
 """How large that hand is, and where it holds the card, from its middle."""

@@ -77,9 +77,9 @@ MOST_AT_ONCE: Final = 4
 """Crosses for which there is room before those of the next token begin."""
 TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
-SLOW, FAST = 0.46, 0.2
+SLOW, FAST = 0.4, 0.18
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 1.6, 0.4
+LONGEST, SOONEST = 1.2, 0.36
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
@@ -87,15 +87,15 @@ WISP: Final = Emitter(
     ((214, 226, 232), (176, 196, 204)), 0.6, sprites=("wisp/0", "wisp/1"),
 )  # fmt: skip
 """What rises where one of the people dies."""
-SOUL, PINNED = 0.49, 0.24
+SOUL, PINNED = 0.4, 0.16
 """Seconds in which what is left flies to its plate, and for which it is seen over the cross."""
-QUICKEST_SOUL: Final = 1900.0
+QUICKEST_SOUL: Final = 2300.0
 """Units a second that it flies at most."""
 SOUL_WIDE, PALER_SOUL = 58.0, 0.5
 """How large that light is, and how much paler than the colour of who it was."""
 LANTERN, HELD_LOW = 88.0, (16.0, -16.0)
 """How far the lantern of one who dies shines, and where it is held, from their feet."""
-REELS, STAGGERS, FALLS, LIES = 0.16, 0.3, 0.3, 0.2
+REELS, STAGGERS, FALLS, LIES = 0.14, 0.27, 0.27, 0.18
 """Seconds in which one of the people reels, staggers away, falls, and lies there."""
 STUMBLES: Final = 3
 """Steps to the place where one falls."""

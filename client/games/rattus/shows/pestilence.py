@@ -110,12 +110,14 @@ def plague_placed(before: State, event: events.PlaguePlaced, after: State) -> An
     """The Plague comes to Europe: the camera is with the doctor, a bell tolls, fog breaks out."""
     x, y = plague_at(REGION_INDEX[event.region])
     seen = outlook((x, y), (x, y - DOCTOR), most=CLOSER)
-    return after_one_another(
-        together(look_on(seen, 0.5), sound("toll", -5, (x, y)), delayed(0.2, hold(0.4))),
-        together(walk(before, event.region), nudge("plague", 0.5, scale=0.2)),
-        _arrives(before, event.region),
-        hold(0.1),
+    comes = together(
+        look_on(seen, 0.4),
+        sound("toll", -5, (x, y)),
+        walk(before, event.region),
+        nudge("plague", 0.6, scale=0.2),
+        hold(0.6),
     )
+    return after_one_another(comes, _arrives(before, event.region), hold(0.1))
 
 
 def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim:
@@ -210,8 +212,11 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
             delayed(0.15, look_on(first)),
             delayed(0.2, billed(seat, words, AFAR, first.on_window(start), last.on_window(end))),
         ),
-        together(gestures("knight", each=0.05), sound("horn", at=stand)),
-        _mounts(stand, side),
+        together(
+            gestures("knight", each=0.05),
+            sound("horn", at=stand),
+            delayed(0.1, _mounts(stand, side)),
+        ),
         together(delayed(0.06, walk(before, region)), rides),
         moment(),
         together(_arrives(before, region), rears, delayed(0.26, gone("knight", goal)), unbilled()),

@@ -92,7 +92,7 @@ from parlour.shared.rattus.names import CARDS, REGION_INDEX
 from parlour.shared.rattus.state import NOBODY, State, population
 
 SICK_LAND = "struck:fog"
-JUDGED, LONGEST_TRIAL = 0.16, 0.5
+JUDGED, LONGEST_TRIAL = 0.14, 0.42
 """Seconds in which a symbol is judged, and in which all are at most."""
 HELD = 0.06
 """Seconds in which a breath is held before the verdict."""
@@ -110,7 +110,7 @@ TIPS = 9.0
 """By how many degrees a token tips to the people on whom its light falls."""
 FLIES_ON: Final = 1.2
 """Seconds for which the last of what is lost may still fly while the outcome is told."""
-STILLNESS, SURGES, READ, LINGERS = 0.11, 0.9, 0.18, 0.25
+STILLNESS, SURGES, READ, LINGERS = 0.09, 0.9, 0.18, 0.2
 """Seconds in which all is held before the blow, in which fog surges, its outcome is read, and for
 how long it is told beside those who are left who has died, when the token is gone."""
 BREATH, HELD_BREATH, TREMBLES = 0.22, 0.58, 4
@@ -118,7 +118,7 @@ BREATH, HELD_BREATH, TREMBLES = 0.22, 0.58, 4
 that may strike, and how often it trembles meanwhile."""
 HELD_UP, STAGE = 1.9, (LAND_EDGE / 2, 500.0)
 """How much larger a token is while it is held up before it strikes, and where on the window."""
-FACED, COMES_DOWN = 0.28, 0.2
+FACED, COMES_DOWN = 0.22, 0.18
 """Seconds for which its face is seen so, and in which it comes down beside its people."""
 AURA = 560.0
 """Units that the sick light is wide behind it."""
