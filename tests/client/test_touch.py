@@ -66,7 +66,10 @@ def test_the_hand_stays_in_the_window() -> None:
 def test_in_a_lesson_the_hand_leaves_what_is_pointed_at_to_be_read(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of no card, button or piece more than a third is under it; of the voice its edge."""
+    """Of no card, button or piece more than a third is under it; of the voice its edge.
+
+    Where it points at land, it touches that land, and no sea beside it.
+    """
     unseen.look_away(monkeypatch.setattr)
     pointed = 0
     for moment in moments(game, (1280, 720)):
@@ -74,6 +77,9 @@ def test_in_a_lesson_the_hand_leaves_what_is_pointed_at_to_be_read(
         teaching, hud = moment.table._presenting._teaching, moment.table._house.hud
         thing = teaching._finger.thing()
         way = teaching.way()
+        if thing is None and len(way) == 1:
+            touched_at, finger = teaching._finger.touch_of(way[0]).at, teaching._finger
+            assert finger._lands_at(way[0]) <= finger._lands_at(touched_at)
         if thing is None or len(way) != 1:
             continue
         pointed += 1

@@ -161,9 +161,16 @@ class Finger:
         window = pygame.Rect((0, 0), self._house.app.window.get_size())
         read = self._read_beside(thing)
         found = touch(thing, hud.glove.reach, window, covers, px(MOST_INSIDE), read)
-        stage = self._house.stage
-        off = thing is land and not {*stage.places_at(point)} & {*stage.places_at(found.at)}
+        off = thing is land and not self._lands_at(point) & self._lands_at(found.at)
         return Touch(point) if off else found
+
+    def _lands_at(self, point: Pixel) -> set[str]:
+        """Return the lands at a point; what is a box round several of them is none."""
+        stage = self._house.stage
+        places, none = stage.scene.places, Box(0, 0, 0, 0)
+        return {
+            each for each in stage.places_at(point) if not isinstance(places.get(each, none), Box)
+        }
 
     def small_land(self) -> pygame.Rect | None:
         """Return what a land takes that is as small as a thing, if the hand points at one."""
