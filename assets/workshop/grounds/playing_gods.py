@@ -34,7 +34,7 @@ from parlour.assets.workshop.grounds.toy_table import paint_table
 from parlour.shared.playing_gods.names import REGIONS
 
 SCALE: Final = 2
-QUALITY: Final = 80
+QUALITY: Final = 77
 
 PLACED: Final[dict[str, tuple[tuple[float, float], tuple[float, float] | None]]] = {
     "east_america": ((716.0, 334.0), (644.0, 351.0)),
