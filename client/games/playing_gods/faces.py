@@ -29,8 +29,9 @@ THROAT: Final[Colour] = (94, 16, 28)
 TONGUE: Final[Colour] = (226, 96, 100)
 THICKEST: Final = 2.8
 """How thick the lines of a face are at most."""
-FINER: Final = 3
-ROOM: Final = 3.2
+FINER, BROAD = 3, 110
+"""How many times as large a face is drawn, unless it is as broad as this many pixels or more."""
+ROOM: Final = 2.4
 """How large the picture of a face is, from its middle, in sizes of an eye beyond its features."""
 
 
@@ -116,7 +117,7 @@ def faced(image: Image, kind: str, scale: float, mood: str = "", looks: int = AH
         pen = _Pen(large, scale * finer, middle, skin)
         _draw(pen, features, mood, looks)
 
-    face = smooth((side, side), draw, FINER)
+    face = smooth((side, side), draw, FINER if side < BROAD else FINER - 1)
     surface = image.surface.copy()
     corner = round(feet[0] - side / 2), round(feet[1] - side / 2)
     surface.blit(face, corner, special_flags=PREMULTIPLIED)
