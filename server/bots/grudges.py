@@ -21,6 +21,8 @@ ENOUGH: Final = 3.0
 """Hurts with which a grudge is half as strong as it can be."""
 TRIED: Final = 12
 """Actions of which it is tried whom they hurt, at most."""
+AHEAD: Final = 4
+"""Decisions that are played on after each of them, so that who walks there to attack is seen to."""
 SPITE: Final = 0.2
 """The part of another seat's chances to win that the strongest grudge is worth in one's own."""
 
@@ -115,13 +117,19 @@ def most_hurtful(
     world = rng.getrandbits(48)
 
     def done(action: Any) -> float:
-        state = tactics.imagine(view, seat, Random(world))
-        before = game.copy(state)
-        total = 0.0
-        for event in game.play(state, seat, action, RandomDice(Random(~world))):
-            found = hurts(before, event, seat)
-            total += sum(hurt.much for hurt in found if (hurt.by, hurt.of) == (seat, against))
-            game.evolve(before, event)
+        whims, dice = Random(world), RandomDice(Random(~world))
+        state = tactics.imagine(view, seat, whims)
+        before, actor, total = game.copy(state), seat, 0.0
+        for _ in range(1 + AHEAD):
+            for event in game.play(state, actor, action, dice):
+                found = hurts(before, event, actor)
+                total += sum(hurt.much for hurt in found if (hurt.by, hurt.of) == (seat, against))
+                game.evolve(before, event)
+            waiting = game.to_act(state)
+            if not waiting:
+                break
+            actor = waiting[0]
+            action = tactics.reply(state, actor, whims)
         return total
 
     return max(actions[:TRIED], key=done)

@@ -198,6 +198,9 @@ def test_of_what_is_nearly_as_good_the_one_that_hurts_is_taken() -> None:
         def evolve(self, state: Any, event: str) -> None:
             pass
 
+        def to_act(self, state: Any) -> tuple[int, ...]:
+            return ()
+
     def hurts(state: Any, event: str, actor: int | None) -> list[Hurt]:
         much = {"mild": Hurt(0, 2, 1.0), "hard": Hurt(0, 2, 2.0), "other": Hurt(0, 1, 9.0)}
         return [much[event]]

@@ -29,7 +29,7 @@ HURTS = hurts
 """Who is hurt by what."""
 AIMS = aim
 """What a seat says that it is up to."""
-YIELDING = 1.0
+YIELDING = 2.0
 """So many victory points are given up at most to hurt whom a grudge is held against."""
 
 BOTS = make_bots(
