@@ -18,6 +18,8 @@ TAKE_BACK_WORDS: dict[TakeBackRule, str] = {
     "consent": tr_noop("Undo if everyone else agrees"),
     "never": tr_noop("No undo"),
 }
+REMEMBERING = tr_noop("bots that remember who hurt them")
+"""What is said of a table where they do."""
 
 
 def clock_words(clock: ClockPlan) -> str:

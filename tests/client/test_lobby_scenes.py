@@ -124,9 +124,11 @@ def at_a_table(app: App, club: Club, jan: Friend) -> tuple[Person, TableScene]:
     assert scene._kinds == ["You", "Open seat", "bot:random"]
     press(person, "More")
     press(person, "Undo if everyone else agrees")
+    press(person, "remember")
     press(person, "Open the table")
     seats = person.wait_for(Seats)
     assert isinstance(seats, Seats)
+    assert seats._info.grudges
     jan.sit(seats._info.table, 1)
     press(person, "Begin the game")
     table = person.wait_for(TableScene)

@@ -45,7 +45,14 @@ from parlour.client.scenes.menus.seating import (
     table_is_seen,
     who,
 )
-from parlour.client.scenes.words import BOT, TAKE_BACK_WORDS, bot_words, clock_words, kind_words
+from parlour.client.scenes.words import (
+    BOT,
+    REMEMBERING,
+    TAKE_BACK_WORDS,
+    bot_words,
+    clock_words,
+    kind_words,
+)
 from parlour.shared.language import tr, tr_noop
 from parlour.shared.messages import ClockPlan, CreateTable, Entered, SeatPlan, ServerMessage
 
@@ -135,7 +142,7 @@ GRUDGES = {
         told=tr_noop(
             "Bots remember for a while who hurt them, and pay it back where it costs little."
         ),
-        line=tr_noop("bots that remember who hurt them"),
+        line=REMEMBERING,
     ),
 }
 ONLOOKERS = {

@@ -43,7 +43,7 @@ from parlour.client.scenes.lobby.manners import Company
 from parlour.client.scenes.lobby.plates import bust
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.widgets import SCROLL_BAR
-from parlour.client.scenes.words import TAKE_BACK_WORDS, bot_words, clock_words
+from parlour.client.scenes.words import REMEMBERING, TAKE_BACK_WORDS, bot_words, clock_words
 from parlour.client.servers import invitation
 from parlour.client.stage.studio import laid_over
 from parlour.client.table_model import TableModel
@@ -347,12 +347,14 @@ class Seats(Deeds):
         return replace(self.form.made(make, high), size=(wide, high))
 
     def _terms(self) -> list[Part]:
-        """Return by which clock is played here, and who may take back."""
+        """Return by which clock is played here, who may take back, and what bots remember."""
         side = round(self.form.px(CHIP) * max(1.0, self.art.text_size))
-        told = (
+        told = [
             ("acts", clock_words(self._info.clock)),
             ("back", tr(TAKE_BACK_WORDS[self._info.take_back])),
-        )
+        ]
+        if self._info.grudges:
+            told.append(("bot", tr(REMEMBERING)))
         return [
             self.form.row_of(
                 self._drawn(badge(sign, side)),
