@@ -123,7 +123,7 @@ class Talk:
             seen = table.game.view(table.state, None)
             aim = aims(seen, seat, temper_of(bot.bot or ""), room.seating.names())
             line = ChatLine("", bot.name, aim_line(table.game.name, aim), self._world.now())
-            room.hear(line)
+            room.keep_line(line)
             room.tell_line(Said(table=room.id, line=line))
         answer.done()
 
