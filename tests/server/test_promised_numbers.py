@@ -64,7 +64,7 @@ DAY = 24 * 3600
         ("hosting", "at most every ten minutes for a table", notify.QUIET, 600),
         ("hosting", "after a week such a table is closed", tables.FORGOTTEN, 7 * DAY),
         ("hosting", "the 200 that were wanted last", tables.MOST_OVER_KEPT, 200),
-        ("hosting", "of whom the last 500 are remembered", people.MOST_PASSERS_BY, 500),
+        ("hosting", "the last 500 passers-by", people.MOST_PASSERS_BY, 500),
         ("security", "200 are in memory", tables.MOST_OVER_KEPT, 200),
         ("security", "24 lines are told at once and six a second", outlet.AT_ONCE, 24),
         ("security", "twelve of an address may wait", outlet.MOST_WAITING, 12),
