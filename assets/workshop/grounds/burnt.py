@@ -1,4 +1,4 @@
-"""Land that enemies hold: dry brown earth, burnt fields and woods, and the order in which it burns.
+"""Land that enemies hold: dim earth, what is left of fields and woods, and in which order it burns.
 
 All of it lies on the land of any season, of which a trace is seen through it.
 """
@@ -32,7 +32,6 @@ from parlour.assets.workshop.grounds.raster import (
 )
 from parlour.assets.workshop.grounds.seasons import SMOKE
 from parlour.assets.workshop.grounds.stamps import Thing
-from parlour.assets.workshop.grounds.texture import Strips, chance
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
@@ -87,8 +86,6 @@ CHARRED: Final = replace(
     SMOKE, fields=("2c1d13", "c3a263", "46301f", "a5844b", "1d130d"), ink="0c0705"
 )
 """The colours of burnt fields."""
-BURNT_STRIPS: Final = 0.07
-"""How many of the strips of Great Poland are burnt."""
 CRACK: Final = 13.0
 """How far apart the cracks of dry earth are, in board pixels."""
 TRIES, APART = 2600, 290
@@ -133,7 +130,6 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     soot = _blacken(fields, cover, spared)
     _drift(fields, cover, spared)
     _crack(fields, cover, spared)
-    _burn_strips(fields, cover, spared)
 
     def draw(canvas: Any) -> None:
         strokes.draw_fields(canvas, fields, CHARRED, 0.24)
@@ -359,17 +355,6 @@ def _crack(fields: Fields, cover: _Cover, spared: Field) -> None:
     lines = np.zeros(fields.sheet.shape, np.float32)
     lines[wanted] = 1 - step(np.asarray(next_ - near, np.float32), 0.35, 1.0)
     cover.lay(CHAR, lines * step(dry, 0.9, 1.2) * spared * 0.16)
-
-
-def _burn_strips(fields: Fields, cover: _Cover, spared: Field) -> None:
-    """Burn some of the strips of Great Poland down along their furrows."""
-    strips = Strips.of(fields)
-    lot = chance(strips.column, strips.row, 11.0)
-    here = (fields.areas == REGIONS.index("great_poland") + 1) & (lot < BURNT_STRIPS)
-    share = here * step(strips.to_hedge, 1.0, 2.0) * spared * (1 - 0.65 * fields.calm)
-    cover.lay("3a281a", share * 0.78)
-    cover.lay(PITCH, share * strips.ridges**2 * 0.62)
-    cover.lay("8a6a48", share * (1 - strips.ridges) ** 4 * 0.36)
 
 
 def _stains(fields: Fields, landscape: Landscape) -> Iterator[_Stain]:
