@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from tqdm import tqdm
 
-from parlour.server.bots import find_bot
+from parlour.server.bots import find_bot, find_hurts
 from parlour.server.bots.games import steps
 from parlour.shared.games import find_game, games
 
@@ -39,7 +39,7 @@ class Told(NamedTuple):
     """By the same order."""
     events: Counter[str]
     deeds: Counter[tuple[str, str]]
-    """Actions by bot and kind."""
+    """Actions by bot and kind, and how much it hurt others in all."""
     won: Counter[str]
     """Parts of the victory by bot, in hundredths."""
 
@@ -51,7 +51,13 @@ def played(name: str, bots: Sequence[str], options: dict[str, int], number: int)
     players = [find_bot(name, bot).timeless() for bot in bots]
     told: list[dict[str, Any]] = []
     deeds: Counter[tuple[str, str]] = Counter()
+    hurts, before = find_hurts(name), None
     for step in steps(game, players, f"lengths {number}", options):
+        for event in step.events if hurts is not None and before is not None else ():
+            for hurt in hurts(before, event, step.seat):
+                deeds[bots[hurt.by], "hurts"] += round(hurt.much) * (hurt.by != hurt.of)
+            game.evolve(before, event)
+        before = game.copy(step.state)
         told += [game.dump_event(event) for event in step.events]
         if step.seat is not None:
             deeds[bots[step.seat], str(game.dump_action(step.action)["type"])] += 1

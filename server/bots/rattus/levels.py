@@ -16,7 +16,7 @@ from parlour.server.bots.weights import read
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
 TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 """What the bots of each temperament hold dear: the even-tempered one, one that is careful with its
-cubes, one that collects cards, and one that settles among rats."""
+cubes, one that collects cards, and one that sends the Plague to the others."""
 TACTICS = RattusTactics(TEMPERAMENTS[""])
 """What a review plays out by."""
 NOVICE_NOISE = 2.5
@@ -30,7 +30,7 @@ HURTS = hurts
 """Who is hurt by what."""
 AIMS = aim
 """What a seat says that it is up to."""
-YIELDING = 0.5
+YIELDING = 0.3
 """So many cubes are given up at most to hurt whom a grudge is held against."""
 
 BOTS = make_bots(
