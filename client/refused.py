@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Final
+from enum import StrEnum
+from typing import Final, cast
 
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.language import spoken, tr, tr_noop
@@ -55,7 +56,8 @@ def refused_in_words(refusal: Refused, game: AnyGame | None = None) -> str:
     """Return why something was refused; ``game`` is that of the table at which it was."""
     if game is not None and refusal.key is not None:
         with suppress(KeyError, ValueError, TypeError, IndexError, AttributeError):
-            return game.explain(Illegal(refusal.key, **refusal.params))
+            key = cast("StrEnum", refusal.key)  # one of the game's: they are equal to their texts
+            return game.explain(Illegal(key, **refusal.params))
         return refusal.text  # a reason of another version's rules
     if spoken() == "en" or refusal.code not in WORDS:
         return refusal.text

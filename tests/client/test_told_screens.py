@@ -42,7 +42,6 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
             app.frame(0.01)
         patch.setattr(Connection, "send", lambda *_: None)
         patch.setattr(Browser, "start", lambda _: None)
-        app.hosted_at = "ws://192.168.1.20:8765/"
         yield app
         app.close()
 
@@ -69,6 +68,7 @@ def test_a_screen_consists_of_what_it_did_and_does_that(
     window: App, monkeypatch: pytest.MonkeyPatch, name: str, update_golden: bool
 ) -> None:
     before = structs.asdict(window.settings)
+    window.hosted_at = "ws://192.168.1.20:8765/"
     scene = SCREENS[name](window)
     assert isinstance(scene, WidgetScene)
     with monkeypatch.context() as patch:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -68,6 +69,7 @@ class Around:
         patch(app, "replace", lambda scene: self.note(f"becomes {_scene(scene)}"))
         patch(app, "connect", lambda *to: self.note(f"connects {told(list(to))}"))
         patch(app, "become", lambda token=None: self.note(f"becomes the person of {token}"))
+        patch(app, "host", self._hosted)
         patch(app, "disconnect", lambda: self.note("disconnects"))
         patch(app, "set_fullscreen", lambda *, fullscreen: self.note(f"fullscreen {fullscreen}"))
         patch(app.sounds, "play", lambda *how, **more: self.note(f"sounds {told(how)}{more or ''}"))
@@ -77,6 +79,10 @@ class Around:
     def note(self, text: str) -> None:
         """Note something that is asked of the world."""
         self._noted.append(short(text.replace(str(self.app.folder), "…"), LONG))
+
+    def _hosted(self, *, internet: bool = False) -> Future[str]:
+        self.note(f"hosts{' on the internet' if internet else ''}")
+        return Future()
 
     def _pushed(self, scene: Scene) -> None:
         self.note(f"shows {_scene(scene)}")
