@@ -51,9 +51,11 @@ def played(name: str, bots: Sequence[str], options: dict[str, int], number: int)
     players = [find_bot(name, bot).timeless() for bot in bots]
     told: list[dict[str, Any]] = []
     deeds: Counter[tuple[str, str]] = Counter()
-    hurts, before = find_hurts(name), None
+    hurts = find_hurts(name)
+    before: Any = None
+    assert hurts is not None
     for step in steps(game, players, f"lengths {number}", options):
-        for event in step.events if hurts is not None and before is not None else ():
+        for event in step.events if before is not None else ():
             for hurt in hurts(before, event, step.seat):
                 deeds[bots[hurt.by], "hurts"] += round(hurt.much) * (hurt.by != hurt.of)
             game.evolve(before, event)
