@@ -1,7 +1,7 @@
 """How soon bots that search answer, and what is lost where they answer before all is tried.
 
 ``python -m tests.bench.at_once gods_playground master --positions 60`` takes positions of steady
-games, lets the bot decide in each as it plays and once more with every playout that it may have,
+games, lets the bot decide in each without its clock, once more with every playout it may have,
 and prints how long both took, in time of the processor, in how many both chose the same, and by how
 much the chances of what was chosen differ, played out in the same imagined worlds with the same
 dice.
@@ -67,7 +67,7 @@ def timed(bot: SearchBot, game: AnyGame, view: Any, seat: int) -> tuple[Any, flo
 def decided(bot: SearchBot, game: AnyGame, view: Any, seat: int, worlds: int) -> Decided:
     """Let a bot decide in both ways."""
     whole = SearchBot(find_tactics(game.name), bot.budget._replace(seconds=None, patient=True))
-    one, soon = timed(bot, game, view, seat)
+    one, soon = timed(bot.timeless(), game, view, seat)
     other, long = timed(whole, game, view, seat)
     lost = 0.0
     if one != other:
