@@ -323,7 +323,7 @@ def test_land_that_is_taken_is_dry_all_over_and_has_fields_of_char_with_clean_la
         assert sum(one > 70 for one, _ in here) / len(here) > 0.85, "it is not dry everywhere"
         assert sum(one > 200 for one, _ in here) / len(here) < 0.7, "no land is left clean"
         assert sum(one == 255 for one, _ in here) / len(here) < 0.4, "no land is seen through it"
-        assert 0.12 < sum(light < 70 for _, light in here) / len(here) < 0.75
+        assert 0.1 < sum(light < 70 for _, light in here) / len(here) < 0.75
 
 
 @pytest.mark.parametrize("season", GROUNDS[:4])
@@ -377,4 +377,5 @@ def test_the_deluge_is_colder_than_summer_and_no_second_winter() -> None:
     red, _, blue = mean_colour("deluge", 0)
     warm_red, _, warm_blue = mean_colour("summer", 0)
     assert blue - red > warm_blue - warm_red + 30
-    assert sum(mean_colour("winter", 0)) > sum(mean_colour("deluge", 0)) + 45
+    for number in AREA_NUMBERS:
+        assert sum(mean_colour("winter", number)) > sum(mean_colour("deluge", number)) + 45
