@@ -60,6 +60,26 @@ def finish(
     window.fblits(frame.overlay, PREMULTIPLIED)
 
 
+def mirrored(window: pygame.Surface, offset: tuple[int, int]) -> None:
+    """Fill the edges that a picture leaves bare which lies aside: what is beside them, mirrored.
+
+    Args:
+        window: what the picture lies on.
+        offset: how far aside it lies, in pixels: bare to the left and above where it is above 0.
+    """
+    x, y = offset
+    wide, high = window.get_size()
+    for bare, sideways in (
+        (pygame.Rect(0 if x > 0 else wide + x, 0, abs(x), high), True),
+        (pygame.Rect(0, 0 if y > 0 else high + y, wide, abs(y)), False),
+    ):
+        step = x if sideways else y
+        near = bare.move((step, 0) if sideways else (0, step))
+        if step and window.get_rect().contains(near):
+            strip = pygame.transform.flip(window.subsurface(near), sideways, not sideways)
+            window.blit(strip, bare)
+
+
 def changed(before: Frame, after: Frame, window: pygame.Rect) -> list[pygame.Rect]:
     """Return where two frames differ, in few rectangles that do not overlap much."""
     rects: list[pygame.Rect] = []

@@ -17,7 +17,7 @@ from parlour.client.kept import MEGABYTE, surface_bytes
 from parlour.client.stage.actors import Layer
 from parlour.client.stage.allowance import Allowance
 from parlour.client.stage.camera import Camera, View
-from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish
+from parlour.client.stage.composing import BEYOND, Backdrop, Drawn, finish, mirrored
 from parlour.client.stage.fine import FINER
 from parlour.client.stage.frame import Frame, Hit, Shown
 from parlour.client.stage.geometry import Box
@@ -229,14 +229,8 @@ class Screen:
 
     def _shake(self, window: pygame.Surface, offset: tuple[int, int]) -> None:
         """Show the layer somewhat aside."""
-        layer = self._layer.surface
-        window.blit(layer, offset)
-        wide, high = layer.get_size()
-        x, y = offset  # the unshaken picture stays at the edges
-        across = pygame.Rect(0 if x > 0 else wide + x, 0, abs(x), high)
-        along = pygame.Rect(0, 0 if y > 0 else high + y, wide, abs(y))
-        for edge in (across, along):
-            window.blit(layer, edge, edge)
+        window.blit(self._layer.surface, offset)
+        mirrored(window, offset)
 
     def _finish(self, window: pygame.Surface, frame: Frame, now: float) -> None:
         """Lay light, signs and what is over the window over what was made of the layer."""

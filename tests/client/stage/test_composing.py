@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from parlour.client.stage.composing import TILE, merged
+from parlour.client.stage.composing import TILE, merged, mirrored
 from parlour.client.stage.paces import ages, speeds
 from parlour.client.stage.particles import SMOKE, SPARK
 
@@ -48,3 +48,20 @@ def test_only_ages_that_occur_are_drawn() -> None:
     found = ages(SMOKE.opacity, SMOKE.fades_in)
     assert 10 <= len(found) <= 40
     assert max(level for _, level in found) == 3
+
+
+@pytest.mark.parametrize("offset", [(3, 0), (-3, 0), (0, 2), (0, -2), (4, -3), (-2, 5), (0, 0)])
+def test_no_seam_is_seen_where_a_picture_lies_aside(offset: tuple[int, int]) -> None:
+    ramp, window = pygame.Surface((40, 30)), pygame.Surface((40, 30))
+    for x in range(40):
+        for y in range(30):
+            ramp.set_at((x, y), (4 * x, 5 * y, 0))
+    window.fill((255, 0, 255))
+    window.blit(ramp, offset)
+    mirrored(window, offset)
+    for x in range(39):
+        for y in range(29):
+            here, right, below = (window.get_at(at) for at in ((x, y), (x + 1, y), (x, y + 1)))
+            assert abs(here.r - right.r) <= 4
+            assert abs(here.g - below.g) <= 5
+            assert here.b == 0
