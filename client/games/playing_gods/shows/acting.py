@@ -223,9 +223,9 @@ def _arcs(name: str, end: Point, seconds: float) -> Anim:
 
 def _strikes(at: Point, colour: Colour) -> Anim:
     """Let what was thrown strike: light, a blow, and all holds still for a moment."""
-    light = actor("impact", Glare(colour, BLAST), at, Layer.FLYING)
+    light = actor("impact", Glare(colour, BLAST), at, Layer.GROUND)
     return together(
-        flash(0.45),
+        flash(0.22),
         shake(FALL_SHAKE),
         sound("thunder", at=at),
         ripple("impact:ring", at, (255, 244, 214), 0.5),

@@ -24,9 +24,13 @@ from parlour.client.games.playing_gods.shows.acting import (
 from parlour.client.games.playing_gods.shows.aims import aims
 from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
 from parlour.client.games.playing_gods.shows.common import (
+    BOUTS,
+    LOST,
+    PUFFS,
     bout,
     darkens,
     faced,
+    headline,
     hushed,
     middle,
     opens_with,
@@ -35,6 +39,7 @@ from parlour.client.games.playing_gods.shows.common import (
     ruins_go,
     ruins_stay,
     stacks,
+    still_watched,
     tint,
     watched,
 )
@@ -47,6 +52,7 @@ from parlour.client.games.playing_gods.shows.crowds import (
     whirled,
 )
 from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
+from parlour.client.games.playing_gods.shows.duel import FACES, woos_at
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
 from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
 from parlour.client.games.playing_gods.shows.strikes import Strike, erupt, neighbours, storm, tumble
@@ -66,6 +72,7 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
+    lean,
     leave,
     moment,
     nudge,
@@ -104,7 +111,7 @@ COMBINED: Final = 0.36
 """Seconds from the first element to the last, at most."""
 UNROLLS: Final = 0.5
 """Seconds in which the ribbon opens and closes that tells who strikes whom."""
-PANICS: Final = 1.9
+PANICS: Final = 1.5
 """Seconds for which people run to and fro."""
 ERUPTS, ROLLS, INFECTS = 0.62, 0.72, 0.8
 """Seconds until a volcano bursts, and until a wave or foul air reaches people."""
@@ -244,15 +251,15 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
     regions = list(dict.fromkeys(before.struck))
     points = [STACKS[region] for region in regions]
     domes = [
-        _shielded(f"dome:{region}", at, event.element)
+        _shielded(f"dome:{region}", at, event.element, holds=region not in after.struck)
         for region, at in zip(regions, points, strict=True)
     ]
     laid = _laid(before, event, middle(points) if points else over_plate(after, event.seat))
     saved = [joy(before, region, 0.9) for region in regions if region not in after.struck]
     return after_one_another(
-        laid,
+        together(still_watched(points), laid),
         together(
-            watched(points), sound("chime"), *domes, delayed(0.5, moment()),
+            sound("chime"), *domes, delayed(0.5, moment()), delayed(0.5, _stopped(before, after)),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
             delayed(0.5, gloats(after, event.seat)), delayed(0.5, mourns(after, before.active)),
             delayed(0.5, together(portrayed(event.seat, "joy"), portrayed(before.active, "sad"))),
@@ -271,24 +278,50 @@ def _laid(before: State, event: events.ElementDefended, end: Point) -> Anim:
     )
 
 
-def _shielded(name: str, at: Point, element: str) -> Anim:
-    """Let a dome rise over a totem, and an element break on it and fly off."""
+def _stopped(before: State, after: State) -> Anim:
+    """Let a ribbon tell how many of those who are struck are saved, where others are not."""
+    left = len(after.struck)
+    saved = len(before.struck) - left
+    if not saved or not left:
+        return hold(0.0)
+    told = tr("Fended off: {saved}. Still struck: {left}", saved=saved, left=left)
+    return headline("stopped", told, BOUTS, 0.8)
+
+
+def _shielded(name: str, at: Point, element: str, *, holds: bool) -> Anim:
+    """Let a dome rise over a totem, and an element break on it, or else the dome on the element."""
     x, y = at
     dome = actor(name, Dome(), (x, y + 34), Layer.FLYING)
     top = (x, y - 130)
-    blow = Picture(f"element_{element}", OMEN, shadow=False)
-    breaks = together(
-        streak(f"{name}:off", blow, top, (x + 190, y - 330), 0.45, 90.0),
-        burst(SPARK.times(2.4), top), shake(HEAVY_SHAKE), sound("hammer", 4, at),
-        nudge(name, 0.35, ease.kick, squash=0.12), nudge(name, 0.3, flash=0.8),
-    )  # fmt: skip
+    breaks = _holds(name, at, top, element) if holds else _gives_way(name, at, top)
     return after_one_another(
         enter(dome.with_pose(scale=0.3), 0.08),
         change(name, 0.3, ease.out_back, scale=1.0),
-        together(ripple(f"{name}:foot", at, (150, 210, 255)), breaks),
-        hold(0.45),
-        leave(name, 0.3),
+        together(ripple(f"{name}:foot", at, (150, 210, 255) if holds else LOST), breaks),
+        *([hold(0.45), leave(name, 0.3)] if holds else []),
     )
+
+
+def _holds(name: str, at: Point, top: Point, element: str) -> Anim:
+    """Let an element fly off a dome."""
+    blow = Picture(f"element_{element}", OMEN, shadow=False)
+    return together(
+        streak(f"{name}:off", blow, top, (at[0] + 190, at[1] - 330), 0.45, 90.0),
+        burst(SPARK.times(2.4), top), shake(HEAVY_SHAKE), sound("hammer", 4, at),
+        nudge(name, 0.35, ease.kick, squash=0.12), nudge(name, 0.3, flash=0.8),
+    )  # fmt: skip
+
+
+def _gives_way(name: str, at: Point, top: Point) -> Anim:
+    """Let a dome crack, burst, and be gone."""
+    return after_one_another(
+        together(nudge(name, 0.2, ease.wobble, x=8.0), nudge(name, 0.2, flash=0.8)),
+        together(
+            burst(SPARK.times(2.4), top), burst(PUFFS.times(2.0), at), shake(HEAVY_SHAKE),
+            sound("collapse", at=at), change(name, 0.16, ease.in_quad, scale=1.25, squash=0.5),
+            leave(name, 0.16),
+        ),
+    )  # fmt: skip
 
 
 # --- conversion ---------------------------------------------------------------------------------
@@ -312,7 +345,8 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
         delayed(0.1, aims(event.seat, (at[0], at[1] - 40), points, 1.5)),
         preaches(after, event.seat, middle(points) if points else at),
         delayed(0.2, staggered(0.16, calls)),
-        watched(points, 0.4),
+        lean(woos_at(points), FACES, 0.4) if points else hold(0.0),
+        stay(),
         hushed(),
         delayed(0.5, face_each_other(event.seat, event.target, ("preach", ""))),
         delayed(1.2, portrayed(event.target, "wrath")),
@@ -334,4 +368,5 @@ def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
         hold(0.3),
         settle(name, seconds=0.35),
         sound("place", number),
+        stay(),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cache
 from math import cos, dist, sin, tau
 from typing import Final
@@ -88,6 +89,8 @@ BOUTS: Final[Point] = (960.0, 158.0)
 """Where it is told who does what to whom: above the cards."""
 NEAR, FAR, CLOSE = 1.75, 1.25, 2.2
 """How near the camera comes to what happens in one region, at least, and to people alone."""
+LEANS: Final = 0.6
+"""From how much of the way on the camera counts as near."""
 ROOM: Final = (1150.0, 640.0)
 """How much of the world is seen round what happens, besides what lies between its points."""
 SKY, DEEP = (30.0, 208.0), (684.0, 912.0)
@@ -137,6 +140,11 @@ CLOTH: Final = 56.0
 """How high up its pole the cloth of a banner hangs."""
 
 
+def low(emitter: Emitter) -> Emitter:
+    """Return an emitter whose particles fly behind who stands, and are never brighter than one."""
+    return replace(emitter, glows=False, behind=True)
+
+
 def over_plate(state: State, seat: int) -> Point:
     """Return a point over a god's plate."""
     x, y = plate_at(seat, len(state.players))
@@ -183,6 +191,18 @@ def watched(
     if zoom > NEAR and abs(whole_ring(y - 30, zoom) - y + 30) > OFF:
         zoom = NEAR
     return lean((x + _aside(x, zoom, who), whole_ring(y - 30, zoom)), zoom, seconds)
+
+
+def still_watched(points: Sequence[Point], seconds: float = 0.4, near: float = NEAR) -> Anim:
+    """Let the camera stay where the show before has left it; only from afar does it come near."""
+    comes = watched(points, seconds, near)
+
+    def write(sheet: Sheet, at: float) -> None:
+        camera = sheet.track(CAMERA)
+        if camera is not None and camera.value("alpha", at) < LEANS:
+            comes.write(sheet, at)
+
+    return Written(comes.seconds, write)
 
 
 def centred(at: Point, seconds: float) -> Anim:

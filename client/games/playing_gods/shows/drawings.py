@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from math import cos, exp, hypot, sin, tau
 from random import Random
 from typing import Final
@@ -25,12 +26,16 @@ from parlour.client.stage.studio import (
 
 STEPS: Final = 9
 """Corners of a bolt of lightning."""
+PARTS: Final = 6
+"""Parts from one corner to the next, each thinner than the one before."""
 FLICKER: Final = Frames(3, 14)
 DOME: Final = 12
 """Shells of which a dome is made."""
+CEILING: Final = 0.75
+"""How opaque light is, of how bright it is: of many lights in one place, none bleaches the rest."""
 LEAST_THICK: Final = 2
-"""How opaque light is, of 255: of pixels that are not at all, some columns are left out when a part
-of the window is drawn, and a seam is seen."""
+"""How opaque light is at least, of 255: of pixels that are not at all, some columns are left out
+when a part of the window is drawn, and a seam is seen."""
 GLARE: Final = 64
 """Pixels of the picture of which glares are made."""
 ORB: Final = 40
@@ -94,13 +99,18 @@ def _line(
     large: pygame.Surface, points: list[tuple[float, float]], thick: float,
     tint: tuple[int, int, int, int],
 ) -> None:  # fmt: skip
-    """Lay a line of even thickness over a picture, thinner towards its end."""
+    """Lay a line over a picture that runs out into a point."""
     layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-    last = len(points) - 2
-    for number in range(last + 1):
-        wide = max(1.0, thick * (1.15 - 0.5 * number / max(1, last)))
-        pygame.draw.line(layer, tint, points[number], points[number + 1], round(wide))
-        pygame.draw.circle(layer, tint, points[number + 1], wide / 2)
+    ways = pairwise(points)
+    dots = [
+        (a + (c - a) * part / PARTS, b + (d - b) * part / PARTS)
+        for (a, b), (c, d) in ways
+        for part in range(PARTS)
+    ]
+    for number, (start, end) in enumerate(zip(dots, [*dots[1:], points[-1]], strict=True)):
+        wide = max(1.0, thick * 1.15 * (1 - (number + 1) / len(dots)) ** 0.55)
+        pygame.draw.line(layer, tint, start, end, round(wide))
+        pygame.draw.circle(layer, tint, end, wide / 2)
     large.blit(layer, (0, 0))
 
 
@@ -132,18 +142,18 @@ class Beam(Still):
 
 @dataclass(frozen=True, slots=True)
 class Glare(Still):
-    """Light that is added to what it falls on: round, brightest in its middle."""
+    """Light on what it falls on: round, brightest in its middle, never white by its own doing."""
 
     colour: Colour
     wide: float = 300.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it coarsely: colour with next to no thickness adds up with what is below."""
+        """Draw it coarsely: colour brighter than it is thick adds up with what is below."""
         coarse = pygame.Surface((GLARE, GLARE), pygame.SRCALPHA)
         for ring in range(GLARE // 2, 0, -1):
             share = (1 - 2 * ring / GLARE) ** 1.6 * 0.72
             tint = [round(part * share) for part in self.colour]
-            thick = LEAST_THICK if any(tint) else 0
+            thick = max(LEAST_THICK, round(CEILING * max(tint))) if any(tint) else 0
             pygame.draw.circle(coarse, (*tint, thick), (GLARE / 2, GLARE / 2), ring)
         size = (studio.px(self.wide), studio.px(self.wide * 0.75))
         return Image(pygame.transform.smoothscale(coarse, size), (size[0] // 2, size[1] // 2))

@@ -159,7 +159,7 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
     cards = {side: _champion(before, side) for side in WAYS}
     seats = {"offer": before.active, "answer": before.target}
     points = [STACKS[region] for region in before.wooed]
-    centre = _centre(points)
+    centre = woos_at(points)
     height = min(max(_seen(middle(points), centre)[1], UPPERMOST), LOWEST) if points else UPPERMOST
     starts = {side: _start(before, seat, centre) for side, seat in seats.items()}
     comes = [
@@ -199,7 +199,7 @@ def _spotlight(points: Sequence[Point]) -> Anim:
     return night("dusk", middle(points), (90 + 0.66 * wide, 80 + 0.66 * high), 150, SEEN)
 
 
-def _centre(points: Sequence[Point]) -> Point:
+def woos_at(points: Sequence[Point]) -> Point:
     """Return what the camera sees in its middle when what is contested is as near to it as can be.
 
     It shows nothing beyond the edge of the world.

@@ -31,6 +31,7 @@ from parlour.client.games.playing_gods.shows.common import (
     ruins_stay,
     scorched,
     shattered,
+    still_watched,
     tint,
     top_of,
     watched,
@@ -83,7 +84,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.moves import held, streak
+from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH
 from parlour.client.stage.sheet import Sheet
 from parlour.shared.playing_gods import board, events
@@ -99,16 +100,20 @@ DRAINS: Final = 5
 """Steps in which land loses its colour."""
 READ: Final = 1.3
 """Seconds for which it is read how many sects a blow has cost: as long as they die."""
+STRIKES, STOPS = 0.14, 0.1
+"""Seconds until what hangs over a region comes down on it, and for which all holds still then."""
 PANICS: Final = 1.2
 """Seconds for which people run to and fro where a sect has fallen."""
 
 
 def gained(before: State, event: events.SectGained, after: State) -> Anim:
     """Believers come to a region."""
-    return _believers(before, after, event.seat, REGION_INDEX[event.region])
+    region = REGION_INDEX[event.region]
+    near = centred(STACKS[region], 0.35)
+    return _believers(before, after, event.seat, region, near)
 
 
-def _believers(before: State, after: State, seat: int, region: int) -> Anim:
+def _believers(before: State, after: State, seat: int, region: int, near: Anim) -> Anim:
     """Let a sect come down from its god in light, people run together, and its number count."""
     x, y = STACKS[region]
     layer = max(0, len(after.pawns[region]) - 1)
@@ -135,7 +140,7 @@ def _believers(before: State, after: State, seat: int, region: int) -> Anim:
     )
     return after_one_another(
         together(
-            centred((x, y), 0.35),
+            near,
             hushed(),
             _sends(after, seat, (x, y - 150)),
             gathering(seat, region, CHEERS),
@@ -211,11 +216,11 @@ def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     threats = [] if again else [f"threat:region:{event.region}{part}" for part in ("", ":told")]
     return after_one_another(
         together(
-            watched([STACKS[region]], 0.25, CLOSE, idols_at(before).get(before.active)),
+            still_watched([STACKS[region]], 0.25, CLOSE),
             hushed(),
             settle(*threats, seconds=0.0),
             _lunges(region, again=again),
-            delayed(0.26, _dies(before, after, region)),
+            delayed(STRIKES, _dies(before, after, region)),
         ),
         ruins_stay(),
     )
@@ -235,16 +240,15 @@ def _lunges(region: int, *, again: bool) -> Anim:
         to = STACKS[region] if doom.layer is Layer.FLYING else doom.pose.feet
         start = doom.pose.feet
         after_one_another(
-            change(name, 0.12, ease.out_quad, x=start[0] - (14 if to != start else 0)),
             together(
-                change(name, 0.14, ease.in_quad, x=to[0], y=to[1]),
+                change(name, STRIKES, ease.in_quad, x=to[0], y=to[1]),
                 nudge(name, 0.5, scale=0.3 if doom.layer is Layer.FLYING else 0.2, turn=8.0),
             ),
-            hold(0.5),
+            hold(0.4),
             change(name, 0.2, ease.out_quad, x=start[0], y=start[1]) if again else sink(name, 0.26),
         ).write(sheet, at)
 
-    return Written(1.15, write)
+    return Written(0.9, write)
 
 
 def _fewer_at(before: State, after: State, region: int) -> Point:
@@ -300,7 +304,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
         popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, stays=READ),
     )  # fmt: skip
     return after_one_another(
-        opens_with(strikes, held(0.9) + 0.2),
+        opens_with(strikes, STOPS),
         together(
             *falls,
             _flees(before, region, left),
@@ -404,13 +408,13 @@ def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     """A region believes in another god: its people waver, change their colours, and cheer."""
     region = REGION_INDEX[event.region]
     return together(
-        centred(STACKS[region], 0.3),
+        still_watched([STACKS[region]], 0.3, CLOSE),
         hushed(),
         after_one_another(
             wavers(before, region, 0.35),
             together(_turns(before, after, event.seat, region), mourns(after, event.victim)),
             together(
-                _believers(before, after, event.seat, region),
+                _believers(before, after, event.seat, region, hold(0.0)),
                 delayed(0.9, gloats(after, event.seat)),
                 delayed(0.8, _rejoices(after, event.seat, region)),
             ),

@@ -11,7 +11,7 @@ from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.scene import stricken
-from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, opens_with
+from parlour.client.games.playing_gods.shows.common import PUFFS, WISPS, low, opens_with
 from parlour.client.games.playing_gods.shows.crumbling import Engulfed
 from parlour.client.games.playing_gods.shows.disasters import (
     BLAZE,
@@ -70,7 +70,7 @@ Strike = Callable[[Sequence[int], frozenset[str]], Anim]
 """What strikes regions, by their numbers, together with these other elements."""
 LAVA: Final = Emitter(
     "lava", 46, 1.0, 0.9, (190, 430), (236, 304), (14, 4), 0.2, 620, 0, (10, 5),
-    ((255, 138, 30), (255, 208, 90), (228, 70, 20)), 1.0, glows=True, fades_in=0.0,
+    ((255, 138, 30), (255, 208, 90), (228, 70, 20)), 1.0, fades_in=0.0,
 )  # fmt: skip
 WHIRLED: Final = Emitter(
     "whirled", 26, 0.8, 1.0, (80, 190), (180, 360), (34, 8), 1.6, -40, 30, (8, 16),
@@ -129,7 +129,7 @@ ASHES: Final = Emitter(
 """What sinks on the land round a fire."""
 FLARES: Final = Emitter(
     "flares", 26, 0.7, 1.3, (60, 170), (240, 300), (46, 10), 0.8, -60, 12, (22, 8),
-    ((255, 190, 60), (255, 120, 30), (255, 230, 140)), 0.9, glows=True, fades_in=0.0,
+    ((255, 190, 60), (255, 120, 30), (255, 230, 140)), 0.9, fades_in=0.0, behind=True,
 )  # fmt: skip
 """Fire that a whirlwind draws up, or that breaks out of cracks."""
 
@@ -198,7 +198,7 @@ def shrinks(name: str) -> Anim:
 
 def glare(name: str, at: Point, colour: tuple[int, int, int], wide: float, seconds: float) -> Anim:
     """Let a light shine over the land for a while."""
-    light = actor(name, Glare(colour, wide), at, Layer.FLYING)
+    light = actor(name, Glare(colour, wide), at, Layer.GROUND)
     return after_one_another(appear(light, 0.1, IN_STEPS), hold(seconds), leave(name, 0.35))
 
 
@@ -244,7 +244,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
     )  # fmt: skip
     rises = after_one_another(enter(hill, 0.08), change(name, 0.34, ease.out_back, scale=1.0))
     bursts = together(
-        flash(0.4),
+        flash(0.22),
         shake(FALL_SHAKE),
         sound("fire", at=at),
         sound("thunder", -2, at),
@@ -253,7 +253,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         _glows(f"light:{region}:core", crater, CORE_LIGHT, 190.0),
         burst(LAVA.times(2.4).lasting(2.0), crater),
         burst(PLUME, crater),
-        burst(EMBERS.times(1.6).lasting(1.2), (x, y - 30)),
+        burst(low(EMBERS).times(1.6).lasting(1.2), (x, y - 30)),
         *(burst(ASHES.lasting(1.6), spot) for spot in spots(region, 3)),
         staggered(0.12, bombs),
         after_one_another(*(nudge(name, 0.5, ease.wobble, squash=0.06) for _ in range(3))),
@@ -264,7 +264,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
         change(name, 0.3, ease.in_quad, scale=0.3, squash=0.4),
         shake(LIGHT_SHAKE),
         burst(PUFFS.times(3.0), (x, y)),
-        burst(EMBERS.times(1.4).lasting(0.8), (x, y)),
+        burst(low(EMBERS).times(1.4).lasting(0.8), (x, y)),
         sound("collapse", at=(x, y)),
         delayed(0.18, leave(name, 0.16)),
     )
@@ -273,7 +273,7 @@ def _volcano(region: int, bomb: Sprite) -> Anim:
 
 def _glows(name: str, at: Point, colour: Colour, wide: float) -> Anim:
     """Let the light of a fire lie over the land, now wider, now less wide."""
-    light = actor(name, Glare(colour, wide), at, Layer.FLYING)
+    light = actor(name, Glare(colour, wide), at, Layer.GROUND)
     flickers = [change(name, 0.26, ease.in_out_sine, scale=each) for each in PULSES]
     return after_one_another(appear(light, 0.1, IN_STEPS), *flickers, leave(name, 0.35))
 
@@ -283,10 +283,10 @@ def _bomb(name: str, look: Sprite, start: Point, end: Point) -> Anim:
     return after_one_another(
         together(
             streak(name, look, start, end, 0.5, 120.0),
-            follow(name, EMBERS.times(0.2).lasting(0.2), 0.5, 0.12),
+            follow(name, low(EMBERS).times(0.2).lasting(0.2), 0.5, 0.12),
         ),
         together(
-            burst(SPARK.times(0.8), end), burst(FLAME.times(0.6).lasting(1.0), end),
+            burst(low(SPARK).times(0.6), end), burst(low(FLAME).times(0.6).lasting(1.0), end),
             shake(LIGHT_SHAKE), sound("hit", at=end),
         ),
     )  # fmt: skip
@@ -450,12 +450,14 @@ def _whirlwind(region: int, look: Look, sheds: Emitter) -> Anim:
 
 
 def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
-    look = actor(name, Bolt(seed, 168.0 + 24.0 * weight), at, Layer.FLYING)
+    high = 168.0 + 24.0 * weight
+    behind = actor(name, Bolt(seed, high), (at[0], at[1] - high), Layer.FLYING)
+    look = behind.with_pose(lift=-high)
     return after_one_another(
         appear(look, 0.05),
         together(
-            flash(0.35 * weight), shake(FALL_SHAKE if weight >= 1 else HEAVY_SHAKE),
-            sound("thunder", at=at), burst(SPARK.times(2.2), at), burst(WISPS, at),
+            flash(0.2 * weight), shake(FALL_SHAKE if weight >= 1 else HEAVY_SHAKE),
+            sound("thunder", at=at), burst(low(SPARK), at), burst(WISPS, at),
             hold(held(weight) + 0.16),
         ),
         leave(name, 0.1),
@@ -464,6 +466,6 @@ def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
 
 _WINDS: Final[Mapping[str, tuple[Winds, Emitter]]] = {
     "fire": (BLAZE, FLARES),
-    "water": (SPOUT, SPLASH.times(2.0)),
+    "water": (SPOUT, low(SPLASH).times(2.0)),
 }
 """What a whirlwind consists of, and what it sheds, by what else is in it."""

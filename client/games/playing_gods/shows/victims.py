@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from parlour.client.games.playing_gods.figures import crowd
-from parlour.client.games.playing_gods.places import crowds_at
+from parlour.client.games.playing_gods.places import STACKS, crowds_at
 from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
 from parlour.client.games.playing_gods.shows.common import PUFFS
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Afloat, Haze, Sickly
 from parlour.client.games.playing_gods.shows.plagues import MIASMA
-from parlour.client.games.playing_gods.shows.waters import FOAM, offshore, shore, surge
+from parlour.client.games.playing_gods.shows.waters import FOAM, offshore, shore
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -49,8 +49,8 @@ ONE_BY_ONE: Final = 0.22
 """Seconds from one who dies to the next,"""
 MOST: Final = 0.8
 """and from the first to the last, at most."""
-REACHED, CARRIED, STRUGGLE = 0.42, 0.8, 0.75
-"""Seconds until a wave reaches people, in which it draws them out to sea, and in which they fight
+CARRIED, STRUGGLE = 0.8, 0.75
+"""Seconds in which a wave draws them out to sea, and in which they fight
 for air there."""
 SWAYS, BENDS = 0.72, 0.36
 """Seconds in which somebody sways who has fallen sick, and after which they bend double."""
@@ -160,9 +160,12 @@ def falls_sick(state: State, region: int, seconds: float) -> Anim:
 
 
 def drowns(region: int, gone: Sequence[Victim]) -> Anim:
-    """Let a wave draw people out to sea, where they fight for air and go under, one by one."""
+    """Let the ebb draw people out to sea, where they fight for air and go under, one by one."""
+    x, y = STACKS[region]
     return together(
-        surge(region), delayed(REACHED, staggered(ONE_BY_ONE, map(_drowns, gone), MOST))
+        sound("water", at=(x, y)),
+        burst(FOAM.times(2.0), (x, y)),
+        staggered(ONE_BY_ONE, map(_drowns, gone), MOST),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from parlour.client.games.playing_gods.figures import Mirrored
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import STACKS
+from parlour.client.games.playing_gods.shows.common import low
 from parlour.client.games.playing_gods.shows.disasters import Puddle
 from parlour.client.games.playing_gods.shows.havoc import Tinted
 from parlour.client.games.playing_gods.shows.strikes import (
@@ -26,7 +27,6 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     FALL_SHAKE,
-    HEAVY_SHAKE,
     Anim,
     Written,
     after_one_another,
@@ -57,8 +57,6 @@ WAVES: Final = ((-52, 0.0, 0.5), (48, 0.08, 0.56), (0, 0.14, 0.74))
 """The breakers of a tidal wave: how far below the totem, how much later, how large."""
 STRIDE, OFFING = 8.0, 46.0
 """How finely a coast is looked for, and how far out at sea a wave begins to rise."""
-SURGE, SURGES, EBBS = 0.7, 0.36, 0.7
-"""How large the wave is that takes people with it, and for how many seconds it comes and goes."""
 DRAWN, ABOUT, CLIFF = 240.0, 22.0, 18.0
 """How far it draws them at most, half of how wide they are, and how high a cliff is seen."""
 PUDDLES: Final = 4
@@ -91,7 +89,7 @@ def _tide(region: int, wave: Look) -> Anim:
         sound("water", -5, (x, y)),
         takes_hold(region, "water"),
         glare(f"wave:{region}:light", (x, y), (60, 120, 160), 420.0, 0.2),
-        *(burst(SPLASH.times(2.6), spot) for spot in [(x, y), *spots(region, 5)]),
+        *(burst(low(SPLASH).times(1.6), spot) for spot in [(x, y), *spots(region, 5)]),
         delayed(0.3, puddles(region)),
     )
     return together(sound("whoosh", -3, (x, y)), *breakers, delayed(0.86, breaks))
@@ -133,32 +131,6 @@ def _near(lands: Sequence[tuple[Point, ...]], x: float, y: float) -> bool:
     return _on(lands, x, y) or _on(lands, x, y - CLIFF)
 
 
-def surge(region: int) -> Anim:
-    """Let one more wave roll over a region, and draw back to the sea."""
-    x, y = STACKS[region]
-    side, far = shore(region)
-    name, look = f"surge:{region}", Sprite("strike/wave")
-    start = (x + side * (far + OFFING), y + 16)
-    water = actor(name, look if side < 0 else Mirrored(look), start, weight=2.0)
-    return after_one_another(
-        enter(water.with_pose(scale=0.3), 0.08),
-        together(
-            sound("whoosh", -3, start),
-            change(name, SURGES, ease.in_quad, x=x),
-            change(name, SURGES, ease.out_quad, scale=SURGE),
-            follow(name, SPLASH.times(0.7), SURGES, 0.12),
-        ),
-        together(
-            shake(HEAVY_SHAKE), sound("water", at=(x, y)), burst(SPLASH.times(2.4), (x, y)),
-            nudge(name, 0.3, squash=0.3),
-            change(name, EBBS, ease.in_out_quad, x=start[0]),
-            change(name, EBBS, ease.in_quad, scale=0.4),
-            follow(name, FOAM, EBBS, 0.1),
-        ),
-        shrinks(name),
-    )  # fmt: skip
-
-
 def _on(lands: Sequence[tuple[Point, ...]], x: float, y: float) -> bool:
     return any(covers(land, (x, y)) for land in lands)
 
@@ -193,7 +165,7 @@ def _breaker(name: str, look: Look, at: Point, way: int, far: float, size: float
     breaks = together(
         change(name, 0.5, ease.out_quad, x=x + way * 44),
         nudge(name, 0.4, squash=0.35),
-        burst(SPLASH.times(2.0), (x + way * 20, y + 8)),
+        burst(low(SPLASH).times(1.4), (x + way * 20, y + 8)),
     )
     return after_one_another(
         enter(water.with_pose(scale=0.3 * size), 0.08), rolls, breaks, shrinks(name)
