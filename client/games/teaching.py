@@ -205,3 +205,6 @@ class Teaching(NamedTuple):
     """What one can do when the course is over: English, for ``tr``."""
     medal: str = ""
     """The piece that is struck on the medal at its end."""
+    hushes: bool = False
+    """Whether nothing is said of a confirmation once one was told, and nothing is darkened while it
+    is read what has come of something."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
 from parlour.client.games.seated import called
 from parlour.client.games.teaching import CONFIRM, POINTS
+from parlour.client.scenes.table.spotlight import DEEP, Light, Shed, _woven
 from parlour.shared.playing_gods.state import regions_owned
 from tests.client import unseen
 from tests.client.pupil import Pupil, moments
@@ -30,6 +32,8 @@ class Seen(NamedTuple):
     """The places that light up on the board."""
     confirms: bool
     """Whether it leads to the confirmation."""
+    dims: bool
+    """Whether all else is darkened."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -57,6 +61,7 @@ def lesson(_unseen: None) -> list[Seen]:
                 house.hud.plates._lit,
                 frozenset(house.stage._meant.lit),
                 aim is not None and aim.choice == CONFIRM,
+                house.guide.dims,
             )
         )
         assert app.window.get_size() == SIZE
@@ -72,12 +77,23 @@ def test_whoever_leaves_a_lesson_early_leaves_no_names_behind() -> None:
     assert called(0) == "player 1"
 
 
-def test_every_confirmation_says_what_is_confirmed(lesson: list[Seen]) -> None:
-    commands = [each.speech.do for each in lesson if each.confirms]
-    assert len(commands) > 4
-    assert all(each.startswith("Confirm: ") for each in commands)
-    assert "Confirm: fire over Eastern Asia." in commands
+def test_only_the_first_confirmation_is_told(lesson: list[Seen]) -> None:
+    """To all others the hand leads without a word."""
+    (first,) = (each for each in lesson if each.confirms)
+    assert first.speech.do == "Confirm: your idol begins on this portal."
+    assert first.speech.text
+    assert first.glove is not None
     assert all(each.speech.do for each in lesson if each.speech.asks)
+
+
+def test_nothing_is_darkened_while_it_is_told_what_came_of_something(lesson: list[Seen]) -> None:
+    assert all(each.dims != each.speech.waits for each in lesson if each.speech.text)
+    assert {each.dims for each in lesson} == {True, False}
+    light = Light.of(pygame.Rect(400, 300, 60, 60), ring=True)
+    for dims in (True, False):
+        (woven,) = _woven(Shed((light,), dims=dims), SIZE, 1.0, DEEP[-1:])
+        assert bool(woven.get_at((10, 10)).a) == dims
+        assert woven.get_bounding_rect().contains(light.rect), "it is ringed in any case"
 
 
 def test_whoever_is_robbed_is_lit_and_the_hand_comes_from_above(lesson: list[Seen]) -> None:

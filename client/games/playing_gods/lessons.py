@@ -508,6 +508,7 @@ TEACHING = Teaching(
     TIPS,
     numbers_of,
     face="god",
+    hushes=True,
     rare=RARE,
     greeting=GREETING,
     name=tr_noop("The Old Duck"),

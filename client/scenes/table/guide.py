@@ -113,6 +113,8 @@ class Guide:
         """Whether a decision is made anew: what of it was led is done at once then."""
         self._taken_back = False
         """Whether an action was taken back, and none was done since."""
+        self._confirmed = False
+        """Whether it was told once how something is confirmed, and need not be again."""
         self._began: dict[str, Part] = {}
         """By step its part that was asked for first: with that comes its story."""
 
@@ -132,7 +134,15 @@ class Guide:
 
     @property
     def _said(self) -> Speech:
-        """What is said for which nothing waits."""
+        """What is said for which nothing waits; nothing where it is confirmed as was told once."""
+        told = self._told
+        if self._confirmed and self._confirms and not told.followed:
+            return told._replace(text="", story="", do="")
+        return told
+
+    @property
+    def _told(self) -> Speech:
+        """What is said for which nothing waits, all of it."""
         teacher = self._teacher
         if teacher.task is not None:
             return self._asked(teacher.task)
@@ -144,7 +154,7 @@ class Guide:
         """Return what is asked, as far as one has come with it."""
         part = self._part(task)
         free = self._is_free(task)
-        confirms = self._aim is not None and self._aim.choice == CONFIRM
+        confirms = self._confirms
         return Speech(
             part.ask or task.text,
             task.story if self._began.setdefault(task.step.id, part) == part else "",
@@ -158,6 +168,16 @@ class Guide:
             price="" if confirms else part.price or task.price,
             at=part.at or task.at,
         )
+
+    @property
+    def _confirms(self) -> bool:
+        """Whether all is chosen, and it is asked for that it be confirmed."""
+        return self._aim is not None and self._aim.choice == CONFIRM
+
+    @property
+    def dims(self) -> bool:
+        """Whether what it is not about is darkened: not while it is told what came of something."""
+        return not (self._teaching.hushes and self.waits)
 
     def _is_free(self, task: Task) -> bool:
         """Return whether whoever learns decides alone now."""
@@ -395,7 +415,8 @@ class Guide:
     def act(self, action: Any) -> None:
         """Take up what was done."""
         if self._teacher.task is not None and not self.skips:
-            self._remember(self._said)
+            self._remember(self._told)
+        self._confirmed = self._confirmed or (self._teaching.hushes and self._confirms)
         self._turned, self._tries, self._taken_back = 0, False, False
         self._teacher.act(action)
 

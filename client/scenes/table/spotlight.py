@@ -81,6 +81,8 @@ class Shed(NamedTuple):
     way: tuple[Pixel, ...] = ()
     tags: tuple[Tag, ...] = ()
     """What is told where things are done, or have changed."""
+    dims: bool = True
+    """Whether all else is darkened."""
 
 
 @lru_cache(1)
@@ -168,7 +170,7 @@ def _woven(
     wish: Shed, size: tuple[int, int], unit: float, every: Sequence[int]
 ) -> list[pygame.Surface]:
     """Return the darkness, thin to thick; the last with rings, the way and what is told."""
-    woven = [_dark(wish, size, unit, deep) for deep in every]
+    woven = [_dark(wish, size, unit, deep if wish.dims else 0) for deep in every]
     for light in wish.lights:
         if light.ring and max(light.rect.size) <= LARGEST * unit:
             _ring(woven[-1], light.rect, unit)

@@ -325,7 +325,7 @@ class Teaching:
             return None
         tags = self._changed(speech) if speech.waits else self._priced(speech, lights, way)
         trail = way if len(way) > 1 else self._trail(speech)
-        return Shed(lights, trail, tags)
+        return Shed(lights, trail, tags, guide.dims)
 
     def _trail(self, speech: Speech) -> tuple[Pixel, ...]:
         """Return the way that somebody went of whom is told; empty: nobody did."""
