@@ -224,7 +224,7 @@ def _suffer(state: State, region: int, event: events.AttackBegan) -> Anim:
 
 def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
     """The land recovers from what has struck it."""
-    return together(hushed(), ruins_go(0.8), stay())
+    return together(hushed(), ruins_go(1.2), stay())
 
 
 def _strike(element: str, cards: Sequence[str]) -> Strike:

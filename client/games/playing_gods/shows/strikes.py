@@ -429,7 +429,7 @@ def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
             change(name, 0.34, ease.out_back, scale=size),
             change(name, 0.4, ease.out_cubic, x=at[0]),
         ),
-        change(name, 1.7, ease.in_out_sine, x=at[0] - side * 16),
+        change(name, 1.4, ease.in_out_sine, x=at[0] - side * 16),
         shrinks(name),
     )  # fmt: skip
 
