@@ -24,12 +24,12 @@ RAGES: Final = 2
 """Pictures of what rages in a region."""
 LIE_STILL: Final = frozenset({"earth", "famine"})
 """What does not stir any more once it has struck."""
-TINGE: Final = 0.2
+TINGE: Final = 0.3
 """How much of the colour of its god lies over a land, whose own is seen below."""
-RIM: Final = 1.3
+RIM: Final = 1.7
 """How far the colour of its rim is from grey, of that of the pieces."""
-LINE: Final = 0.3
-"""How dark the line inside its rim is, of the colour."""
+LINE, EDGE = 0.2, 0.86
+"""How dark the line inside its rim is, of the colour, and the rim itself, but a pale one."""
 PEARL: Final = (250, 250, 255)
 """Land and rim of a god whose colour is pale, which sand and snow are, too."""
 PALE: Final = 200
@@ -132,7 +132,8 @@ class Held(Still):
         levels = _levels(self.region, studio.scale)
         colour = _paint(shade(self.colour))
         picture = _coloured(levels.size, _stronger(levels.thick, TINGE), colour)
-        for plane, tint in ((levels.dark, darker(colour, LINE)), (levels.rim, colour)):
+        rim = colour if colour == PEARL else darker(colour, EDGE)
+        for plane, tint in ((levels.dark, darker(colour, LINE)), (levels.rim, rim)):
             layer = _coloured(levels.size, plane, tint)
             picture.blit(layer, (0, 0), special_flags=PREMULTIPLIED)
         return Image(picture, (0, 0))
