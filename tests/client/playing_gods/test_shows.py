@@ -47,7 +47,7 @@ from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import PREMULTIPLIED
-from parlour.client.stage.timeline import Timeline
+from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAGUES, REGIONS
@@ -294,6 +294,24 @@ def test_somebody_dies_of_every_blow_and_its_cost_is_read_meanwhile() -> None:
         first = min(when for name in souls for when, _ in _looks(timeline, name))
         assert told[0] < first < told[-1]
         assert told[-1] - told[0] > 1.5
+
+
+def test_the_camera_stays_near_while_somebody_is_to_answer() -> None:
+    near, answered = Lean(900.0, 500.0, 1.5, 1.0), 0
+    for state, event in moments():
+        if not isinstance(event, events.Waiting):
+            continue
+        after = GAME.copy(state)
+        GAME.evolve(after, event)
+        before, then = GAME.view(state, None), GAME.view(after, None)
+        shown = board_for("playing_gods")
+        first, last = shown.scene(before), shown.scene(then)
+        anim = shown.show(before, GAME.redact(event, None), then)
+        assert compiled(first.actors, last, anim, first.places, leaning=near).rests == near or not (
+            then.struck or then.wooed
+        )
+        answered += bool(then.struck or then.wooed)
+    assert answered
 
 
 def test_all_four_elements_together_rage_no_longer_than_a_show_may() -> None:

@@ -25,7 +25,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.IdolPlaced: course.idol_placed,
     events.TurnBegan: course.turn_began,
     events.DieRolled: course.die_rolled,
-    events.Waiting: told,
+    events.Waiting: attack.waiting,
     events.Passed: told,
     events.Moved: course.moved,
     events.Teleported: course.teleported,

@@ -222,6 +222,11 @@ def _suffer(state: State, region: int, event: events.AttackBegan) -> Anim:
     return panic(state, region, PANICS)
 
 
+def waiting(before: State, event: events.Waiting, after: State) -> Anim | None:
+    """Somebody is to answer to an attack or to a call: all stays as it is, and the camera, too."""
+    return ruins_stay() if after.struck or after.wooed else None
+
+
 def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
     """The land recovers from what has struck it."""
     return together(hushed(), ruins_go(1.2), stay())
