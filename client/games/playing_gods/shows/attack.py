@@ -262,7 +262,7 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
     laid = _laid(before, event, middle(points) if points else over_plate(after, event.seat))
     saved = [joy(before, region, 0.9) for region in regions if region not in after.struck]
     return after_one_another(
-        together(still_watched(points), laid),
+        together(still_watched(points), hushed(*regions), laid),
         together(
             sound("chime"), *domes, delayed(0.5, moment()), delayed(0.5, _stopped(before, after)),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
