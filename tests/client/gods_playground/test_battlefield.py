@@ -23,6 +23,7 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     die_size,
     field,
     files_of,
+    seen_of,
 )
 from parlour.client.games.gods_playground.shows.bodies import armed, lies_at, struck_down
 from parlour.client.games.gods_playground.shows.border import SLANT, Border
@@ -38,6 +39,7 @@ from parlour.client.games.gods_playground.shows.fire import (
 )
 from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
+from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_room
 from parlour.client.games.gods_playground.shows.score import FOES_BANNER, HELD, Score, Side
 from parlour.client.games.gods_playground.shows.tokens import Checked, Needed
 from parlour.client.games.gods_playground.shows.troops import of_sprite
@@ -48,6 +50,7 @@ from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.studio import Studio
+from parlour.shared.gods_playground.game import GODS_PLAYGROUND
 
 NUMBERS = (1, 4, 9, 15)
 RIGHT = Field((900.0, 500.0), 1)
@@ -100,6 +103,23 @@ def test_dice_lie_beside_each_other_behind_those_who_roll(number: int, side: int
     assert all(side * x < hindmost for x, _ in spots)
     assert not any(a.meets(b) for a, b in combinations(rooms, 2))
     assert [y for _, y in spots] == sorted(y for _, y in spots)
+
+
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("x", [345.0, 900.0, 1575.0])
+@pytest.mark.parametrize("number", [1, 6, 9, 15])
+def test_dice_lie_in_sight_and_nobody_stands_or_falls_on_their_mat(
+    number: int, x: float, side: int
+) -> None:
+    at = Field((x, 420.0), side)
+    spots = [*at.ranks(number, ours=True, riding=True), *at.ranks(9, ours=False)]
+    state = GODS_PLAYGROUND.new(3, {})
+    mat = mat_room(dice_on_free_ground(state, at, number, spots), die_size(number))
+    fallen = [lies_at(n, (a, b), -1 if a < x else 1) for n, (a, b) in enumerate(spots)]
+    assert not any(mat.holds(spot) for spot in [*spots, *fallen])
+    seen = seen_of(at, (0.0, 0.0, 0.0))
+    assert seen.holds((mat.x, mat.y))
+    assert seen.holds((mat.x + mat.w, mat.y + mat.h))
 
 
 @pytest.mark.parametrize("foe", [(20, 20), (1900, 100), (1900, 1060), (10, 1070), (960, 540)])

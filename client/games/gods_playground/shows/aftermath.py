@@ -65,7 +65,7 @@ from parlour.client.stage.timeline import Bump, Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
-STANDS = 0.75
+STANDS = 0.61
 """Seconds in which one sees what is left once a battle is over."""
 OVER = 112.0
 """Units over a camp at which it is told how many of it fell: over its banner."""
@@ -243,7 +243,12 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
             lean(towards(target, start, 90.0), NEAR, 0.4),
             comes,
         ),
-        together(settle(noble, f"{noble}:banner", seconds=0.3), _held_by(f"{noble}:banner")),
-        together(settle_rest(), cheer([noble], 0.3), sound("cheer")),
+        together(
+            settle(noble, f"{noble}:banner", seconds=0.3),
+            _held_by(f"{noble}:banner"),
+            settle_rest(),
+            cheer([noble], 0.3),
+            sound("cheer"),
+        ),
         stay(),
     )

@@ -50,23 +50,25 @@ BESIDE, BEHIND = 44.0, 60.0
 """Units from one figure to the next in its rank, and between ranks."""
 SLANT, LONG_SLANT, LONG = 37.0, 26.0, 5
 """Units that a rank slants from one man to the next; less where so many stand in it."""
-MEN = 1.34
-"""How much larger than on the map men are in a battle."""
-STANDARD = 132.0
+MEN = 1.0
+"""How large men are in a battle: two lines and the ground between them fit on the land."""
+STANDARD = 112.0
 """Units that a banner is high which is carried into battle."""
 MOST_FIGHTERS = 15
 """Men who are seen fighting on a side, at most."""
-FRONT, WIDE, DEEP, LEANS = 224.0, 58.0, 88.0, 32.0
+FRONT, WIDE, DEEP, LEANS = 208.0, 56.0, 72.0, 30.0
 """Units between the first ranks of a battle, between men of a rank, between ranks, and that each
 man of a rank stands further on than the one behind him."""
 ROOMY = 1.24, 1.36
 """How much more room riders need, beside each other and between ranks."""
 RANKED, MOST_RANKS = ((4, 1), (10, 2)), 3
 """Up to so many men stand in so many ranks in a battle."""
-TALL, TOLD_ABOVE = 138.0, 206.0
+TALL, TOLD_ABOVE = 118.0, 206.0
 """Units that men are high with what is told over them, and how far above the middle of a field
 that is at most."""
-FLAG_UP = 0.6
+BANNER_BEHIND = 108.0
+"""Units behind the last rank at which the banner of a line stands: nobody is before its number."""
+FLAG_UP = 0.8
 """How far up the banner behind a line stands, of half of that line's length."""
 UNDER_FEET, APART = 78.0, 22.0
 """Units below the last man of both lines at which hits are told, and at least half of those between
@@ -188,7 +190,7 @@ class Field(NamedTuple):
         It is further up than the middle of the line, so that nobody hides it.
         """
         way = -self.side if ours else self.side
-        away = self.deep(men) + 0.8 * DEEP + 40.0 * number
+        away = self.deep(men) + BANNER_BEHIND + 40.0 * number
         up = (files_of(men) - 1) / 2 * WIDE * FLAG_UP
         return self.middle[0] + way * away, self.middle[1] - 10.0 - up + 34.0 * number
 
@@ -272,6 +274,18 @@ def _looked_from(at: Field) -> Point:
     seen = WORLD.w / FIELD_NEAR / 2, WORLD.h / FIELD_NEAR / 2
     x = max(seen[0], min(WORLD.w - seen[0], at.middle[0] - at.side * LOOKED_ASIDE))
     return x, max(seen[1], min(WORLD.h - seen[1], at.middle[1]))
+
+
+def seen_of(at: Field, frame: tuple[float, float, float]) -> Box:
+    """Return what is seen of the world while one looks at a field, without a frame.
+
+    Args:
+        at: the field.
+        frame: units at its sides, at its top and at its bottom.
+    """
+    (x, y), (wide, high) = _looked_from(at), (WORLD.w / FIELD_NEAR, WORLD.h / FIELD_NEAR)
+    sides, top, bottom = frame
+    return Box(x - wide / 2 + sides, y - high / 2 + top, wide - 2 * sides, high - top - bottom)
 
 
 SPREAD, DEPTH = 700.0, 380.0

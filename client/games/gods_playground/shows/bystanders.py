@@ -30,6 +30,8 @@ from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.timeline import Bump, Key, Track
 
+FIGHTER: Final = Box(-24.0, -30.0, 48.0, 40.0)
+"""The room of the lower half of somebody who fights about his feet: no house is seen there."""
 LOWER: Final = 70.0
 """Units further below the fight from which men go too: their heads and banners reach into it."""
 STEP_AWAY: Final = 0.32
@@ -78,7 +80,7 @@ class Fight(NamedTuple):
         for name, who in now.items():
             if name.startswith("estate:") and name.count(":") == 2 and who.layer is Layer.STANDING:
                 room = about(who.pose.feet, MANOR)
-                if any(room.holds(spot) for spot in self.spots):
+                if any(room.meets(about(spot, FIGHTER)) for spot in self.spots):
                     yield from _with(name, now)
 
     def spot(self, number: int, *, ours: bool) -> Point:

@@ -111,13 +111,13 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
         for number, ((figure, home), spot) in enumerate(zip(riders, spots, strict=True))
     ]
     doubles = tuple(each for each in doubles_of(host, place, armies) if each.startswith("arm"))
-    standing = (f"points:{place}", f"enemy:{host.enemy}:banner")
+    standing = f"enemy:{host.enemy}:banner" if host.held is not None else f"points:{place}"
     foes = at.ranks(len(host.figures), ours=False)
-    points = [*spots, *foes, *dice_on_free_ground(before, at, len(riders))]
+    points = [*spots, *foes, *dice_on_free_ground(before, at, len(riders), [*spots, *foes])]
     shown = together(
         sound("horn"),
         looked_at(at, 0.45),
-        hushed_all(*standing),
+        hushed_all(standing),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
         kept_aside(Fight.about(at, len(riders), len(foes), points), doubles, (f"points:{place}:",)),
         delayed(MOUNTS, together(standard, *rides)),

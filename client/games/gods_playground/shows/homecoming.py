@@ -33,7 +33,7 @@ VANISHES: Final = 0.12
 """Seconds in which whoever joins others is gone behind them."""
 FAR: Final = 560.0
 """Units that they are seen to go, at most: who lives further away is gone then."""
-NATURAL: Final = 0.6
+NATURAL: Final = 0.8
 """How large who goes elsewhere is when he is there, of the size in which he fought."""
 BEHIND: Final = 5.0
 """Units behind who stands there already that the others of an army come to stand."""

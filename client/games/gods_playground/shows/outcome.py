@@ -54,7 +54,7 @@ from parlour.shared.language import tr, trn
 
 CELEBRATES: Final = 0.55
 """Seconds in which one sees how it went: who won cheers, the fallen lie there; then all go home."""
-STANDS: Final = 0.5
+STANDS: Final = 0.25
 """Seconds that all is still in the end, so that one reads what is left."""
 HOME: Final = CELEBRATES + HOMEWARD
 ENDS: Final = HOME + STANDS

@@ -89,9 +89,9 @@ DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 at most, and until a blow falls."""
 TELLS = 0.6
 """Seconds in which who is left cheers over the fallen; then they go back to camp."""
-STANDS = 0.5
+STANDS = 0.2
 """Seconds that all is still in the end, so that one reads what is left."""
-HORSES = (1.5, 1.5)
+HORSES = (1.35, 1.25)
 """How much more room riders need beside each other than men on foot, across and up and down."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
+    LOWEST_TOLD,
     UNDER_FEET,
-    WIDE,
     Field,
     die_size,
-    files_of,
+    seen_of,
 )
 from parlour.client.games.gods_playground.shows.common import MANOR, about, slot_feet
 from parlour.client.games.gods_playground.shows.mat import Mat
@@ -37,33 +38,71 @@ from parlour.shared.gods_playground.state import State
 TOWN: Final = Box(-52.0, -78.0, 104.0, 88.0)
 CAMP: Final = Box(-90.0, -120.0, 180.0, 140.0)
 """The room of a town and of the seat of an enemy about its feet."""
-FURTHER: Final = (0.0, 30.0, 60.0, 90.0)
-HIGHER: Final = (0.0, 30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 150.0)
-"""Units that all dice may lie further from the men, and further up, to be on free ground."""
-TOUCHED: Final = 0.1
-"""What it costs that a mat lies before a house, or a unit too low, beside that a die lies on one.
-"""
-ABOVE_TOLD: Final = 24.0
-"""Units that a mat ends above what is told below the line."""
+STEP: Final = 30.0
+"""Units from one place at which dice may lie to the next."""
+FIGURE: Final = Box(-34.0, -86.0, 68.0, 100.0)
+"""The room of somebody who fights about his feet."""
+FALLS_BACK, FALLS_DOWN = 62.0, 18.0
+"""Units that the fallen lie behind where they stood, and further down, at most."""
+FRAME: Final = (24.0, 56.0, 104.0)
+"""Units at the sides of what is seen, at its top, and at its bottom that plates and names hide."""
+ON_SOMEBODY, ON_TOLD, ON_HOUSE, TOUCHED, FAR = 6.0, 4.0, 1.0, 0.1, 0.0025
+"""What it costs that a mat lies on somebody who fights, on what is told of hits, that a die lies on
+a house, that the mat touches one, and that all lies a unit further from the line."""
+TOLD_HIGH: Final = 62.0
+"""Units that what is told of hits is high."""
 
 
-def dice_on_free_ground(before: State, at: Field, number: int) -> list[Point]:
-    """Return where dice lie beside one's own line: on no house or camp, as near as can be."""
-    spots, houses, size = at.dice(number), list(_houses(before)), die_size(number)
+def dice_on_free_ground(
+    before: State, at: Field, number: int, spots: Sequence[Point]
+) -> list[Point]:
+    """Return where dice lie: in the freest place of all that is seen, as near as can be.
 
-    lowest = at.middle[1] + (files_of(number) - 1) / 2 * WIDE + UNDER_FEET - ABOVE_TOLD
+    Args:
+        before: says where houses stand.
+        at: the field.
+        number: of dice.
+        spots: where all stand who fight: nobody does under the dice, nor falls on them.
+    """
+    dice, size = at.dice(number), die_size(number)
+    houses, figures = list(_houses(before)), [_room_of(spot, at) for spot in spots]
+    told, seen = _told_of_hits(at, spots), seen_of(at, FRAME)
+    lies = mat_room(dice, size)
 
-    def moved(further: float, higher: float) -> list[Point]:
-        return [(x - at.side * further, y - higher) for x, y in spots]
+    def costs(way: Point) -> float:
+        mat = lies._replace(x=lies.x + way[0], y=lies.y + way[1])
+        rooms = (die_room((x + way[0], y + way[1]), size) for x, y in dice)
+        return (
+            ON_SOMEBODY * sum(mat.meets(each) for each in figures)
+            + ON_TOLD * mat.meets(told)
+            + ON_HOUSE * sum(room.meets(house) for room in rooms for house in houses)
+            + TOUCHED * sum(mat.meets(house) for house in houses)
+            + FAR * math.hypot(*way)
+        )
 
-    def costs(points: list[Point]) -> float:
-        rooms, mat = [die_room(point, size) for point in points], mat_room(points, size)
-        touched = TOUCHED * sum(mat.meets(house) for house in houses)
-        low = max(0.0, mat.y + mat.h - lowest) * TOUCHED
-        return low + touched + sum(room.meets(house) for room in rooms for house in houses)
+    across = _steps(seen.x - lies.x, seen.w - lies.w)
+    upwards = list(_steps(seen.y - lies.y, seen.h - lies.h))
+    x, y = min(((dx, dy) for dx in across for dy in upwards), key=costs)
+    return [(die[0] + x, die[1] + y) for die in dice]
 
-    tried = sorted(((f, h) for f in FURTHER for h in HIGHER), key=lambda way: sum(map(abs, way)))
-    return min((moved(*each) for each in tried), key=costs)
+
+def _steps(first: float, room: float) -> Iterator[float]:
+    """Yield how far something may be moved: from the first to the end of the room it has."""
+    return (first + STEP * step for step in range(int(max(0.0, room) // STEP) + 1))
+
+
+def _room_of(spot: Point, at: Field) -> Box:
+    """Return the room of somebody who fights, and in which he lies if he falls."""
+    room = about(spot, FIGURE)
+    back = room.x - (FALLS_BACK if spot[0] < at.middle[0] else 0.0)
+    return Box(back, room.y, room.w + FALLS_BACK, room.h + FALLS_DOWN)
+
+
+def _told_of_hits(at: Field, spots: Sequence[Point]) -> Box:
+    """Return the room of what is told below both lines."""
+    lines = hull(tuple(spots))
+    y = min(LOWEST_TOLD, lines.y + lines.h + UNDER_FEET)
+    return Box(lines.x, y - TOLD_HIGH / 2, lines.w, TOLD_HIGH)
 
 
 def mat_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:

@@ -30,7 +30,7 @@ RIDES, CLOSES_UP = 0.38, 0.26
 TRAIL = CLOUD.times(0.55)
 """The dust that they raise."""
 NEAR_ENOUGH = 4.0
-NATURAL = 0.6
+NATURAL = 0.8
 """How large they are in the beginning, of the size in which they fight: as they stand on the map.
 """
 

@@ -137,7 +137,7 @@ def _fight(fought: Battle, thrown_at: float) -> Anim:
     firing = begins + gap * (len(shots) - 1) + LANDS
     score, dice = _score(fought), f"battle:{event.place}"
     points = [*(shot.spot for shot in shots), *foes.spots]
-    lying = dice_on_free_ground(fought.before, at, len(shots))
+    lying = dice_on_free_ground(fought.before, at, len(shots), points)
     thrown = throw(
         dice,
         [shot.die.face for shot in shots],
@@ -187,8 +187,9 @@ def _take_part(fought: Battle) -> tuple[str, ...]:
     """Return how the ids begin of whose numbers and banners are seen during a battle."""
     place = fought.event.place
     points = "vienna:host" if place == "vienna" else f"points:{place}"
+    camp = (f"enemy:{fought.host.enemy}:banner",) if fought.host.held is not None else ()
     armies = (f"armies:{place}:{army}:" for army in fought.armies)
-    return points, f"enemy:{fought.host.enemy}:banner", f"town:{place}:flag", *armies
+    return points, *camp, f"town:{place}:flag", *armies
 
 
 def _score(fought: Battle) -> Score:
