@@ -115,7 +115,7 @@ GIVES_WAY = 0.4
 """Seconds after the horn from which those who live there make room."""
 BACK = 0.75
 """Seconds after the first tents until those are back who made room: the horde has gone to camp."""
-STANDS = 0.45
+STANDS = 0.3
 """Seconds that all is still in the end, so that one reads what the enemy has won."""
 LOOKS_OUT = 56.0
 """Units from where both meet towards the horde, at which one looks from the first step to the last:
@@ -170,7 +170,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(SETS_OFF, _marches(event, raid, guards)),
             delayed(marches - 0.8, _crown(event, crown)),
             delayed(marches - 0.6, trampled(field, stand, burns - marches + DARK)),
-            hushed_all(f"enemy:{event.enemy}:flag", f"armies:{event.region}"),
+            hushed_all(f"enemy:{event.enemy}:flag"),
             delayed(
                 GIVES_WAY,
                 parted(
@@ -181,7 +181,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
                 ),
             ),
             delayed(
-                marches, stormed(event, raid.border, raid.horde, guards, camps + 0.35 - marches)
+                marches, stormed(event, raid.border, raid.horde, guards, camps + 0.1 - marches)
             ),
             delayed(marches - 0.75, _guests_fight(event, burns + CAMPS - marches + 0.75)),
             delayed(burns - PLANTS, _plants(raid)),
