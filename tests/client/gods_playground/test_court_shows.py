@@ -226,13 +226,16 @@ def test_points_count_up_in_a_rising_run_and_who_is_overtaken_is_seen(
     assert crowned
 
 
-def test_a_value_that_falls_breaks_its_seal(everything: list[Shown]) -> None:
+def test_a_value_that_falls_turns_its_seal_over_once(everything: list[Shown]) -> None:
     fell = 0
     for event, before, _, timeline in of(everything, events.ValueChanged):
         was = before.regions[REGIONS.index(event.region)].value
-        halves = {name for name in timeline.moving if name.endswith((":left", ":right"))}
-        assert len(halves) == (2 if event.value < was else 0)
+        seal = f"value:{event.region}:seal"
+        seen = [timeline.actor(seal, tenth / 60) for tenth in range(round(timeline.seconds * 60))]
+        edges = [each for each in seen if each is not None and each.pose.wide < 0.5]
         if event.value < was:
+            assert edges
+            assert len({each.look for each in seen if each is not None}) == 2
             _wither_from_where_the_enemy_stands(event.region, timeline)
         fell += event.value < was
     assert fell

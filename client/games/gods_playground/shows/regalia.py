@@ -280,30 +280,6 @@ def _wax(large: pygame.Surface, at: tuple[float, float], radius: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Broken(Still):
-    """One half of a look that was struck in two along a jagged line."""
-
-    of: Look
-    left: bool
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the half."""
-        image = studio.image(self.of)
-        wide, high = image.surface.get_size()
-
-        def cut(large: pygame.Surface, finer: float) -> None:
-            w, h = large.get_size()
-            line = [(0.62, 0.0), (0.4, 0.28), (0.6, 0.5), (0.42, 0.74), (0.54, 1.0)]
-            side = 0.0 if self.left else float(w)
-            points = [(side, 0.0), *((x * w, y * h) for x, y in line), (side, float(h))]
-            pygame.draw.polygon(large, (255, 255, 255, 255), points)
-
-        surface = image.surface.copy()
-        surface.blit(smooth((wide, high), cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return Image(surface, image.feet)
-
-
-@dataclass(frozen=True, slots=True)
 class Storey(Still):
     """The lower half of a building without its roof, or its roof alone."""
 
@@ -453,6 +429,36 @@ class Streak(Still):
             x = round((wide - 2) * (1 - share))
             surface.fill((*tint, level), (x, row, max(1, studio.px(1.6)), 1))
         return Image(surface, (0, high))
+
+
+@dataclass(frozen=True, slots=True)
+class Glory(Still):
+    """A golden sun with its rays that stands behind somebody; its feet are its middle."""
+
+    width: float = 800.0
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its rays, and its disc over them, coarsely: it is soft."""
+        side = studio.px(self.width)
+        surface = pygame.Surface((side, side), pygame.SRCALPHA)
+        rays = studio.piece("rays", self.width)
+        surface.blit(rays, rays.get_rect(center=(side // 2, side // 2)))
+        disc = pygame.Surface((DISC, DISC), pygame.SRCALPHA)
+        for ring in range(DISC // 2, 0, -1):
+            far = 2 * ring / DISC
+            level = round(DAZZLES * min(1.0, (1 - far) * 4))
+            tint = lighter(GOLD, 0.75 * (1 - far))
+            colour = (*(round(part * level / 255) for part in tint[:3]), level)
+            pygame.draw.circle(disc, colour, (DISC // 2, DISC // 2), ring)
+        wide = round(side * DISC_WIDE)
+        soft = pygame.transform.smoothscale(disc, (wide, wide))
+        at = soft.get_rect(center=(side // 2, side // 2))
+        surface.blit(soft, at, special_flags=PREMULTIPLIED)
+        return Image(surface, (side // 2, side // 2))
+
+
+DISC, DISC_WIDE, DAZZLES = 96, 0.62, 235
+"""Dots of the disc of a sun, how wide it is of all of it, and how bright, of 255."""
 
 
 @dataclass(frozen=True, slots=True)

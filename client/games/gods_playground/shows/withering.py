@@ -24,8 +24,8 @@ from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Change
 from parlour.client.games.gods_playground.shows.powder import star
-from parlour.client.games.gods_playground.shows.regalia import Broken
 from parlour.client.games.gods_playground.shows.torn import piece_middle
+from parlour.client.games.gods_playground.shows.troops import towards
 from parlour.client.games.gods_playground.shows.waves import Around, fields_of
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -61,9 +61,9 @@ from parlour.client.stage.timeline import Guise, Key
 from parlour.shared.gods_playground.state import State
 
 NEARER, NEAREST = 1.5, 1.8
-"""How near the camera comes to a land that withers, and to its seal when that breaks."""
+"""How near the camera comes to a land that withers, and to its seal when that turns over."""
 STANDS, REACHES = 0.36, 0.9
-"""Seconds that all grows before blight comes over it, and until that has broken the seal."""
+"""Seconds that all grows before blight comes over it, and until that has struck the seal."""
 BARE: Final = 1.3
 """Seconds after which what has died is gone."""
 TAGGED: Final = 1.33
@@ -91,13 +91,11 @@ CHIPS: Final = Emitter(
     "chips", 14, 0.7, 0.0, (170, 420), (0, 360), (4, 4), 1.0, 640, 0, (11, 7),
     ((214, 162, 48), (150, 104, 24), (246, 214, 120)), 1.0, fades_in=0.0,
 )  # fmt: skip
-"""What bursts off a seal that breaks."""
+"""What bursts off a seal that is struck."""
 LIGHTS_UP: Final = 190.0
 """Units that the light of it is wide."""
 SWELLS: Final = 1.9
-"""How large a seal is just before it breaks."""
-SHARD: Final = 0.08
-"""Seconds in which the halves of a seal come to lie exactly over it, before they part."""
+"""How large a seal is just before it turns over."""
 STORKS: Final = 5
 """Birds that leave a land that dies."""
 BIRD: Final = 1.5
@@ -105,7 +103,7 @@ BIRD: Final = 1.5
 
 
 def withers(before: State, region: str, less: int, at: Point) -> Anim:
-    """Let blight go over a land; where it comes to the seal that breaks, and counts down."""
+    """Let blight go over a land; where it comes to the seal that turns over, and counts down."""
     here = before.regions[region_index(region)]
     middle = places().regions[region_index(region)].label.curve.at(0.5)
     aim = ((at[0] + middle.x) / 2, (at[1] + middle.y) / 2 + 100)
@@ -120,14 +118,24 @@ def withers(before: State, region: str, less: int, at: Point) -> Anim:
         delayed(REACHES, _notched(region, len(here.estates))),
         _untold(f"doom:{region}:value"),
         _breaks(f"value:{region}:seal", at),
-        delayed(REACHES + 0.2, _told(region, less, (at[0] - 116.0, at[1] - 6.0))),
+        delayed(REACHES + 0.2, _told(region, less, _over_land(at, (middle.x, middle.y)))),
         delayed(1.2, settle_rest()),
         stay(),
     )
 
 
+def _over_land(seal: Point, name: Point) -> Point:
+    """Return where the number that is lost stands: beside the seal, further into its land."""
+    return towards(seal, (name[0], name[1] + DEEPER), BESIDE)
+
+
+BESIDE, DEEPER = 140.0, 60.0
+"""Units from a seal at which the number that is lost stands, and below the name of its land
+towards which it does."""
+
+
 def _told(region: str, less: int, at: Point) -> Anim:
-    """Let the number that is lost spring out of the seal, stand beside it, and go."""
+    """Let the number that is lost spring up beside the seal, stand there, and go."""
     name = f"worth:{region}"
     words = actor(name, Change(less, 84.0), (at[0] + 50.0, at[1] + BEFORE), Layer.SIGNS)
     words = words.with_pose(lift=BEFORE)
@@ -141,7 +149,7 @@ def _told(region: str, less: int, at: Point) -> Anim:
 
 
 BEFORE: Final = 90.0
-"""Units further down than it is seen a number is, so that it is before the halves of a seal."""
+"""Units further down than it is seen a number is, so that it is before the seal."""
 
 
 def gained(region: str, more: int, at: Point) -> Anim:
@@ -156,7 +164,7 @@ def gained(region: str, more: int, at: Point) -> Anim:
 
 
 def _untold(warning: str) -> Anim:
-    """Let the tag that warned of the fall be gone before the seal breaks, and come back later."""
+    """Let the tag that warned of the fall go before the seal is struck, and come back later."""
 
     def write(sheet: Sheet, at: float) -> None:
         if warning not in sheet.now:
@@ -253,7 +261,7 @@ def _flees(number: int, at: Point, enemy: Point) -> Anim:
 
 
 def _breaks(seal: str, at: Point) -> Anim:
-    """Let the seal swell and tremble until the blight has come to it; then it drops and breaks."""
+    """Let the seal swell and tremble until the blight has come to it; then it is turned over."""
     blow = together(
         sound("collapse", at=at),
         moment(),
@@ -263,7 +271,7 @@ def _breaks(seal: str, at: Point) -> Anim:
         burst(CHIPS, at),
         burst(SPARKS.times(1.6), at),
         star(f"{seal}:light", at, LIGHTS_UP),
-        _cracked(seal),
+        _flipped(seal),
         delayed(0.3, sound("coin", -3, at)),
     )
     return after_one_another(
@@ -279,38 +287,28 @@ def _breaks(seal: str, at: Point) -> Anim:
     )
 
 
-def _cracked(seal: str) -> Anim:
-    """Let a seal crack once, and half of it fall; in its place is the smaller number."""
+def _flipped(seal: str) -> Anim:
+    """Let a seal be turned over once: on its other side is the smaller number."""
 
     def write(sheet: Sheet, at: float) -> None:
         track = sheet.track(seal)
         if track is None:
             return
         old = track.last
-        changed, after = at + SHARD, sheet.after.actors.get(seal, old)
-        track.become(Guise(changed, old._replace(look=after.look)))
-        track.write("scale", Key(changed + 0.1, changed + 0.34, after.pose.scale, ease.out_back))
-        nudge(seal, 0.24, ease.kick, scale=0.2).write(sheet, changed + 0.36)
-        delayed(SHARD + 0.4, settle(seal)).write(sheet, at)
-        for left in (True, False):
-            half = f"{seal}:{'left' if left else 'right'}"
-            x, y = old.pose.feet
-            shard = old._replace(id=half, look=Broken(old.look, left), place="")
-            shard = shard.with_pose(y=y + 1, alpha=0.0)
-            sheet.enter(shard, at)
-            comes = change(half, SHARD, ease.linear, alpha=1.0)
-            if left:
-                stays = together(change(half, 0.3, ease.in_quad, turn=-10.0, x=x - 5.0),
-                                 delayed(0.16, leave(half, 0.14)))  # fmt: skip
-                after_one_another(comes, stays).write(sheet, at)
-                continue
-            falls = together(
-                change(half, 0.5, ease.out_quad, x=x + 54.0),
-                change(half, 0.5, turn=70.0),
-                change(half, 0.5, ease.in_quad, y=y + 84.0),
-                nudge(half, 0.4, lift=26.0),
-                delayed(0.34, leave(half, 0.18)),
-            )
-            after_one_another(comes, falls).write(sheet, at)
+        after = sheet.after.actors.get(seal, old)
+        edge = at + EDGEWISE
+        track.write("wide", Key(at, edge, ON_EDGE, ease.in_quad))
+        track.become(Guise(edge, old._replace(look=after.look)))
+        track.write("wide", Key(edge, edge + EDGEWISE, 1.0, ease.out_quad))
+        nudge(seal, 2 * EDGEWISE, lift=TOSSED).write(sheet, at)
+        shrinks = edge + EDGEWISE + READ
+        track.write("scale", Key(shrinks, shrinks + 0.24, after.pose.scale, ease.out_back))
+        nudge(seal, 0.24, ease.kick, scale=0.2).write(sheet, edge + EDGEWISE)
+        settle(seal).write(sheet, shrinks + 0.24)
 
-    return Written(SHARD + 0.7, write)
+    return Written(2 * EDGEWISE + READ + 0.24, write)
+
+
+EDGEWISE, ON_EDGE, TOSSED, READ = 0.13, 0.04, 34.0, 0.2
+"""Seconds until a seal that is turned over is seen on its edge, how wide it seems then, how far up
+it is tossed, and for how long one reads its other side before it is small again."""
