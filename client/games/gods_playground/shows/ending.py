@@ -21,7 +21,8 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.eagles import Raptor
 from parlour.client.games.gods_playground.shows.fronts import SUN, passes
-from parlour.client.games.gods_playground.shows.regalia import Sunshine
+from parlour.client.games.gods_playground.shows.hushed import is_told
+from parlour.client.games.gods_playground.shows.regalia import Glory, Sunshine
 from parlour.client.games.gods_playground.shows.torn import (
     Abyss,
     Candlelight,
@@ -389,20 +390,26 @@ def _holds_out(before: State) -> Anim:
             together(
                 sound("fanfare"),
                 passes(SUN, SUNRISE),
+                delayed(0.3, alone(_beside_the_land)),
                 staggered(0.24, (_shines(number) for number in range(len(REGIONS)))),
                 delayed(0.5, _white_eagle()),
             ),
         ),
         together(
             sound("cheer"),
-            cheer(men, 1.8),
+            cheer(men, CHEERS),
             staggered(0.3, (sound("bell", n) for n in range(5))),
-            staggered(0.3, (burst(CONFETTI.times(2.0), at) for at in FALLS_ON)),
-            proclaim("end", told, (960.0, 800.0), 1.6, size=64),
+            staggered(0.12, (burst(CONFETTI.times(3.0), at) for at in FALLS_ON)),
+            proclaim("end", told, (960.0, 860.0), CHEERS - 0.2, size=72),
             delayed(0.8, moment()),
         ),
-        together(*(leave(f"sun:{number}", 0.4) for number in range(len(REGIONS)))),
+        together(*(leave(f"sun:{number}", 0.2) for number in range(len(REGIONS)))),
     )
+
+
+def _beside_the_land(who: Actor) -> bool:
+    """Return whether somebody only tells something, or belongs to an enemy: the land is seen."""
+    return is_told(who) or who.id.startswith("enemy:")
 
 
 def _shines(number: int) -> Anim:
@@ -420,15 +427,18 @@ def _shines(number: int) -> Anim:
 def _white_eagle() -> Anim:
     """Let the white eagle rise from the chamber on beating wings, and hover over the land."""
     name, at = "eagle:poland", slot_feet(places().sejm.hall)
-    eagle = actor(name, Raptor("poland", EAGLE), at, Layer.SIGNS)
-    light = actor("eagle.light", Sunshine(520.0, 900.0, strength=RAYS), at, Layer.FLYING)
+    eagle = actor(name, Raptor("poland", GREAT), at, Layer.SIGNS)
+    disc = actor("eagle.sun", Glory(GLORY), at, Layer.FLYING)
     return together(
         sound("flag", -3, at),
-        appear(light, 0.3, IN_STEPS),
+        after_one_another(
+            enter(disc.with_pose(scale=0.3, lift=HALO_UP), 0.2, IN_STEPS),
+            change("eagle.sun", 0.8, ease.out_back, scale=1.0, lift=SOARS + HALO_UP),
+        ),
         appear(eagle, 0.16),
         change(name, 1.0, ease.out_cubic, lift=SOARS),
-        burst(SPARKS.times(3.0), at),
-        delayed(1.0, nudge(name, 1.9, _hovers, lift=16.0)),
+        *(delayed(0.3 * n, burst(SPARKS.times(3.0), at)) for n in range(3)),
+        delayed(1.0, nudge(name, 1.9, _hovers, lift=22.0)),
     )
 
 
@@ -437,10 +447,17 @@ def _hovers(at: float) -> float:
     return -(math.sin(3 * math.pi * at) ** 2)
 
 
-SUNRISE, RAYS, SOARS = 1.9, 62, 110.0
+SUNRISE, RAYS, SOARS = 1.5, 62, 24.0
 """Seconds in which the sun comes over the land, how bright its rays are, of 255, and how far up the
 white eagle soars."""
+GREAT, GLORY, HALO_UP, CHEERS = 560.0, 900.0, 190.0, 1.6
+"""Units that the white eagle is wide, and the sun behind it, how far above its claws the middle of
+that is, and seconds for which all cheer under both."""
 FALLS_ON: Final[tuple[Point, ...]] = (
+    (300.0, 240.0),
+    (1620.0, 260.0),
+    (640.0, 160.0),
+    (1240.0, 180.0),
     (960.0, 300.0),
     (520.0, 330.0),
     (1380.0, 340.0),
