@@ -82,7 +82,7 @@ from parlour.shared.language import tr
 
 MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
-FROM_CAMP = 90.0
+FROM_CAMP = 70.0
 """Units further inland than battles that they meet: the fallen lie clear of the camp."""
 DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
@@ -91,7 +91,7 @@ TELLS = 0.6
 """Seconds in which who is left cheers over the fallen; then they go back to camp."""
 STANDS = 0.2
 """Seconds that all is still in the end, so that one reads what is left."""
-HORSES = (1.35, 1.25)
+HORSES = (1.42, 1.45)
 """How much more room riders need beside each other than men on foot, across and up and down."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)

@@ -9,6 +9,8 @@ from typing import Final
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     LOWEST_TOLD,
+    MOST_FIGHTERS,
+    STANDARD,
     UNDER_FEET,
     Field,
     die_size,
@@ -42,6 +44,8 @@ STEP: Final = 30.0
 """Units from one place at which dice may lie to the next."""
 FIGURE: Final = Box(-34.0, -86.0, 68.0, 100.0)
 """The room of somebody who fights about his feet."""
+BANNER: Final = Box(-90.0, -STANDARD - 16.0, 180.0, STANDARD + 20.0)
+"""The room of a banner about its foot, on whichever side its cloth flies."""
 FALLS_BACK, FALLS_DOWN = 62.0, 18.0
 """Units that the fallen lie behind where they stood, and further down, at most."""
 FRAME: Final = (24.0, 56.0, 104.0)
@@ -66,6 +70,7 @@ def dice_on_free_ground(
     """
     dice, size = at.dice(number), die_size(number)
     houses, figures = list(_houses(before)), [_room_of(spot, at) for spot in spots]
+    figures += _banners(at, min(number, MOST_FIGHTERS), len(spots))
     told, seen = _told_of_hits(at, spots), seen_of(at, FRAME)
     lies = mat_room(dice, size)
 
@@ -96,6 +101,13 @@ def _room_of(spot: Point, at: Field) -> Box:
     room = about(spot, FIGURE)
     back = room.x - (FALLS_BACK if spot[0] < at.middle[0] else 0.0)
     return Box(back, room.y, room.w + FALLS_BACK, room.h + FALLS_DOWN)
+
+
+def _banners(at: Field, men: int, spots: int) -> list[Box]:
+    """Return the room of the banners behind both lines, so many spots in all."""
+    feet = [at.flag(men, ours=True, number=each) for each in (0, 1)]
+    feet.append(at.flag(max(1, spots - men), ours=False))
+    return [about(foot, BANNER) for foot in feet]
 
 
 def _told_of_hits(at: Field, spots: Sequence[Point]) -> Box:
