@@ -82,8 +82,8 @@ from parlour.shared.language import tr
 
 MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
-FROM_CAMP = 70.0
-"""Units further inland than battles that they meet: the fallen lie clear of the camp."""
+FROM_CAMP = 10.0
+"""Units further inland than battles that they meet: both hosts stand on the land."""
 DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
 at most, and until a blow falls."""
@@ -135,7 +135,7 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     last = DRAW_UP + gap * (pairs - 1) + STRIKES
     ends = last + TELLS
     home = ends + HOMEWARD
-    left = [ends + 0.45 + 0.08 * n - DRAW_UP - gap * n for n in range(pairs)]
+    left = [ends + 0.2 + 0.03 * n - DRAW_UP - gap * n for n in range(pairs)]
     bursts = (_burst(n, pairs, event, sides, left[n]) for n in range(pairs))
     ours, theirs = (len(side.spots) for side in sides)
     around = Fight.about(at, ours, theirs, spots)
@@ -288,7 +288,7 @@ def _left(side: _Side, event: events.PointsCancelled, seconds: float) -> Anim:
         return together(
             sound("fall", 0, side.rear),
             change(side.flag, 0.4, ease.out_bounce, turn=78.0 * side.way),
-            delayed(seconds + 0.4, sink(side.flag, 0.2)),
+            delayed(seconds + 0.15, sink(side.flag, 0.2)),
         )
     men = range(min(MOST_PAIRS, event.points), len(side.spots))
     stand = f"points:{event.region}:{side.enemy}:banner"
