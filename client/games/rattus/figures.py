@@ -320,7 +320,7 @@ class RatToken:
                 crest = studio.piece(f"crest_{self.holders[named]}", across * 0.56)
                 laid_over(surface, crest, ((x + 0.09) * side, (y + 0.09) * side))
             if told:
-                mark = smooth((studio.px(across * 0.5),) * 2, _struck if told[0] else _passed)
+                mark = smooth((studio.px(across * JUDGEMENT),) * 2, _struck if told[0] else _passed)
                 laid_over(surface, mark, ((x + 0.1) * side, (y - 0.1) * side))
 
 
@@ -331,23 +331,35 @@ def _tab(large: pygame.Surface, finer: float) -> None:
     pygame.draw.circle(large, (*BONE, 255), (middle, middle), middle * 0.88)
 
 
+JUDGEMENT: Final = 0.62
+"""How large the mark is that tells what a symbol does, of the symbol."""
 TAB, SEEN_AT = 0.3, (0.83, 0.17)
 """How large the tab of a token is that was looked at, and where it is, of the token."""
 
 
 def _struck(large: pygame.Surface, finer: float) -> None:
-    """Draw a red disc with a cross."""
-    wide = _disc(large, (176, 28, 28))
-    for one, other in (((0.3, 0.3), (0.7, 0.7)), ((0.7, 0.3), (0.3, 0.7))):
-        start, end = ((x * wide, y * wide) for x, y in (one, other))
-        pygame.draw.line(large, (255, 244, 236, 255), start, end, max(2, wide // 7))
+    """Draw a red disc with a skull."""
+    wide, bone = _disc(large, (150, 22, 26)), (255, 244, 230, 255)
+    jaw = pygame.Rect(0, 0, round(wide * 0.3), round(wide * 0.3))
+    jaw.midtop = round(wide * 0.5), round(wide * 0.5)
+    pygame.draw.rect(large, bone, jaw, border_radius=round(wide * 0.07))
+    pygame.draw.circle(large, bone, (wide * 0.5, wide * 0.43), wide * 0.25)
+    for x in (0.4, 0.6):
+        pygame.draw.circle(large, (*OUTLINE, 255), (wide * x, wide * 0.46), wide * 0.075)
+    for x in (0.44, 0.56):
+        start, end = (wide * x, wide * 0.66), (wide * x, wide * 0.8)
+        pygame.draw.line(large, (*OUTLINE, 255), start, end, max(1, round(wide * 0.04)))
 
 
 def _passed(large: pygame.Surface, finer: float) -> None:
-    """Draw a green disc with a tick."""
-    wide = _disc(large, (58, 128, 56))
-    points = [(x * wide, y * wide) for x, y in ((0.27, 0.52), (0.44, 0.68), (0.74, 0.33))]
-    pygame.draw.lines(large, (246, 255, 240, 255), False, points, max(2, wide // 7))
+    """Draw a green disc with a shield, one half of it in shade."""
+    wide = _disc(large, (46, 104, 58))
+    for right, tint in ((0.74, (250, 240, 206)), (0.5, (255, 214, 110))):
+        shield = ((0.26, 0.27), (right, 0.27), (right, 0.54), (0.5 + (right - 0.5) * 0.75, 0.68))
+        points = [
+            (x * wide, y * wide) for x, y in (*shield, (0.5, 0.8), (0.32, 0.68), (0.26, 0.54))
+        ]
+        pygame.draw.polygon(large, (*shade(tint), 255), points)
 
 
 def _disc(large: pygame.Surface, colour: Colour) -> int:

@@ -128,6 +128,8 @@ BILLS: Final = tuple((x, y) for y in (112.0, 880.0) for x in (LAND_EDGE / 2, 420
 """Where on the window a ribbon may be that says what a class does."""
 BILL: Final = Box(-380, -50, 760, 100)
 """The room it takes, from there."""
+NAME_HIGH, COVERS = 30.0, 40.0
+"""How near the middle of a name is that it would cover, and how much each of these counts."""
 
 
 class Outlook(NamedTuple):
@@ -275,17 +277,34 @@ def from_window(at: Point, seen: Outlook) -> Point:
     return (at[0] - WORLD.w / 2) / seen.zoom + x, (at[1] - WORLD.h / 2) / seen.zoom + y
 
 
-def billed(seat: int, text: str, seen: Outlook, *points: Point) -> Anim:
-    """Let a ribbon say what a class does, away from where that happens; it is not gone."""
+def billed(
+    seat: int, text: str, seen: Outlook, *points: Point, looks: Sequence[Outlook] = ()
+) -> Anim:
+    """Let a ribbon say what a class does, away from where that happens; it is not gone.
+
+    ``looks``: how the camera looks meanwhile; the ribbon covers no name of a region there, if it
+    can be.
+    """
     spots = [seen.on_window(at) for at in points]
+    names = [
+        look.on_window(name_at(region))
+        for look in looks or (seen,)
+        for region in range(len(REGIONS))
+    ]
 
     def room(at: Point) -> float:
         box = Box(at[0] + BILL.x, at[1] + BILL.y, BILL.w, BILL.h)
-        return min(220.0, *(_away(box, spot) for spot in spots))
+        covered = sum(_away(box, name) < NAME_HIGH for name in names)
+        return min(220.0, *(_away(box, spot) for spot in spots)) - COVERS * covered
 
     bill = actor("bill", Bill(text, seat), max(BILLS, key=room), Layer.OVERLAY)
     swings = change("bill", 0.24, ease.out_back, scale=1.0)
     return after_one_another(enter(bill.with_pose(scale=0.3), 0.08), swings)
+
+
+def flag_of(feet: Point) -> Point:
+    """Return the middle of the flag of people, from their feet."""
+    return feet[0] + CLOTH[0], feet[1] + CLOTH[1]
 
 
 def _away(box: Box, at: Point) -> float:

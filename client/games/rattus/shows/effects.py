@@ -11,7 +11,6 @@ from typing import Final
 
 import pygame
 
-from parlour.client.games.grounds import read
 from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
 from parlour.client.games.rattus.mists import WISP, WISPS, soft_disc
 from parlour.client.palette import Colour, shade
@@ -57,7 +56,7 @@ SWEEP: Final[Point] = (620.0, 1080.0)
 """How wide and high the light is that sweeps over the land."""
 SPREADING_RING: Final = Emitter(
     "ring", 54, 0.85, 0.0, (470, 500), (0, 360), (0, 0), 2.2, 0, 0, (22, 54),
-    ((150, 190, 70), (120, 160, 56), (186, 214, 104)), 0.55, fades_in=0.0,
+    ((150, 190, 70), (120, 160, 56), (186, 214, 104)), 0.55, fades_in=0.0, behind=True,
 )  # fmt: skip
 """A ring of green that spreads from where the Plague sets its foot."""
 BRIGHT_RING: Final = Emitter(
@@ -67,16 +66,12 @@ BRIGHT_RING: Final = Emitter(
 """A ring of golden light."""
 ROLLING: Final = Emitter(
     "rolling", 5, 1.7, 0.0, (6, 40), (0, 360), (30, 9), 1.2, -8, -6, (26, 84),
-    ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5, sprites=WISPS,
+    ((124, 148, 58), (92, 116, 46), (160, 178, 86)), 0.5, sprites=WISPS, behind=True,
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
 GRAVE: Final[Point] = (28.0, 51.0)
 """The room of a cross, in units."""
-TRIUMPH: Final = 80.0
-"""How large the letters are that say who has won; all about them is as large as they are."""
-CROWN, LAUREL = "menus/victors/crown.webp", "menus/victors/laurel.webp"
-"""The pictures of the crown over it, and of the wreath round it."""
 STREAM: Final = 120
 """How thick those rays are, of 255."""
 RAYS, RAY = 9, 0.085
@@ -286,43 +281,8 @@ class Bill(Still):
 
 
 @dataclass(frozen=True, slots=True)
-class Victory(Still):
-    """The crest of who has won, crowned and wreathed in laurel, over a ribbon that says so."""
-
-    text: str
-    seat: int
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw wreath, disc, crest and crown, and the ribbon before their feet."""
-        ribbon = studio.image(Ribbon(self.text, TRIUMPH)).surface
-        disc = studio.image(
-            Seal(colour=COLOURS[self.seat], size=TRIUMPH * 2.3, ink=INKS[self.seat])
-        ).surface
-        wide = max(ribbon.get_width(), studio.px(TRIUMPH * 4.4))
-        high = studio.px(TRIUMPH * 5.15) + ribbon.get_height() // 2
-        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
-        middle, x = studio.px(TRIUMPH * 2.9), wide / 2
-        glow = soft_disc(studio.px(TRIUMPH * 4.4), shade(KIND_LIGHT), 150)
-        laid_over(surface, glow, (x, middle))
-        laid_over(surface, _fitted(LAUREL, studio.px(TRIUMPH * 4.1)), (x, middle))
-        laid_over(surface, disc, (x, middle))
-        laid_over(surface, studio.piece(f"crest_{self.seat}", TRIUMPH * 1.5), (x, middle))
-        crown = _fitted(CROWN, studio.px(TRIUMPH * 1.5))
-        laid_over(surface, crown, (x, middle - studio.px(TRIUMPH * 1.7)))
-        laid_over(surface, ribbon, (x, high - ribbon.get_height() / 2))
-        return Image(surface, (wide // 2, high // 2))
-
-
-def _fitted(path: str, high: int) -> pygame.Surface:
-    """Return a picture that was rendered before, so many pixels high, premultiplied."""
-    picture = read(path).convert_alpha().premul_alpha()
-    wide = round(high * picture.get_width() / picture.get_height())
-    return pygame.transform.smoothscale(picture, (wide, high))
-
-
-@dataclass(frozen=True, slots=True)
 class Rays(Still):
-    """Rays of the sun that stream out behind who has won; their feet are their middle."""
+    """Rays of the sun that stream out behind a crown; their feet are their middle."""
 
     wide: float
 

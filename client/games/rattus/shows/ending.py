@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.client.games.rattus.mists import Glow
-from parlour.client.games.rattus.places import cubes_at, plague_at, town_at
+from parlour.client.games.rattus.places import plague_at, town_at
 from parlour.client.games.rattus.scene import LIVING, strikes_everywhere
 from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
@@ -22,23 +22,15 @@ from parlour.client.games.rattus.shows.common import (
 from parlour.client.games.rattus.shows.deaths import graves_go, graves_stay
 from parlour.client.games.rattus.shows.doctor import drains
 from parlour.client.games.rattus.shows.effects import (
-    BRIGHT_RING,
-    GOLDEN,
     KIND_LIGHT,
-    Rays,
     Sweep,
-    Victory,
     shines,
 )
-from parlour.client.games.rattus.shows.triumph import accounted, forgotten
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
-from parlour.client.games.seated import called_first
-from parlour.client.games.seats import plate_at
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
-    HEAVY_SHAKE,
     Anim,
     after_one_another,
     appear,
@@ -54,13 +46,12 @@ from parlour.client.stage.anims import (
     nudge,
     pop,
     settle_rest,
-    shake,
     shift_ground,
     sound,
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.moves import cheer
 from parlour.client.stage.particles import CONFETTI, Emitter
 from parlour.client.stage.ribbons import Ribbon
@@ -74,16 +65,8 @@ MORNING = 2.4
 TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.2
 """Where it is said that the Plague is gone, how large, and for how many seconds: the land is to be
 seen in the morning."""
-MIDDLE: Final[Point] = (LAND_EDGE / 2, 500.0)
-"""The middle of Europe, in which the crest of the winner bursts out."""
-TRIUMPH_AT: Final[Point] = (LAND_EDGE / 2, 560.0)
-CROWNED, ACCOUNTS = 0.9, 0.62
-"""Where that crest stands, the seconds for which all is held when it is said who has won, and
-those after which it is told what their points are from."""
-STREAMS, RISEN = 980.0, 46.0
-"""Units across the rays behind it, and how far above its middle theirs is."""
-MOST_BEAMS = 6
-"""On how many of those who won the sun falls: where they are most."""
+REJOICES = 0.9
+"""Seconds for which all who live are glad before their points are counted."""
 SMALLER = 34
 """How large it is said how many live, on the open sea."""
 ALIVE: Final[Colour] = (40, 92, 48)
@@ -101,7 +84,7 @@ PEAL = (0, 4, 7, 12)
 def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
     """The doctor is gone, light sweeps over the land, towns light up, and the living are counted.
 
-    How many live is said to the end, and at last who has won.
+    How many live is said to the end. Who has won is told by the count of the points alone.
     """
     said = actor("over", Ribbon(tr("The Plague has left Europe"), LARGE), TITLE, Layer.OVERLAY)
     title = after_one_another(
@@ -112,17 +95,10 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
         lean_back(0.6), dawn(), graves_go(MORNING), shift_ground(MORNING), settle_rest(),
         _darkens(before), _sweeps(), sound("choir"), delayed(0.25, title),
         delayed(0.35, _wakes(before)),
-        delayed(0.9, sound("birds")), delayed(MORNING - 0.3, _wins(before, event.winner)),
+        delayed(0.9, sound("birds")), delayed(MORNING - 0.3, _rejoices(before)),
     )  # fmt: skip
-    shone = [
-        leave(name, 0.2)
-        for region in _brightest(before, event.winner)
-        for name in (f"sun:{REGIONS[region]}", f"sun:{REGIONS[region]}:pool")
-    ]
-    ends = together(
-        leave("won", 0.2), leave("won:rays", 0.2), forgotten(before, event.winner), *shone
-    )
-    return after_one_another(_vanishes(before), morning, moment(), hold(CROWNED), ends)
+    ends = leave("count", 0.2) if any(_people(before)) else hold(0.0)
+    return after_one_another(_vanishes(before), morning, moment(), ends)
 
 
 def _people(before: State) -> list[int]:
@@ -235,56 +211,15 @@ def _vanishes(before: State) -> Anim:
     )  # fmt: skip
 
 
-def _named(winner: int) -> Anim:
-    """Let the crest of who has won rise over all of Europe, large, crowned, and named."""
-    look = Victory(tr("{player} wins the game!", player=called_first(winner)), winner)
-    won = actor("won", look, TRIUMPH_AT, Layer.OVERLAY)
-    rays = actor("won:rays", Rays(STREAMS), (TRIUMPH_AT[0], TRIUMPH_AT[1] - RISEN), Layer.FLYING)
-    lands = together(pop("won", 0.12, 0.3), shake(HEAVY_SHAKE), burst(CONFETTI.times(3.0), MIDDLE))
-    return after_one_another(
-        enter(won.with_pose(scale=0.2), 0.1),
-        change("won", 0.34, ease.out_back, scale=1.0),
-        together(lands, appear(rays, 0.2, ease.steps(3))),
-    )
-
-
-def _wins(before: State, winner: int) -> Anim:
-    """Let light fall on all who won, wherever they live, and everybody see who they are."""
-    plate = plate_at(winner, len(before.players))
-    regions = [region for region, number in enumerate(before.players[winner].cubes) if number]
-    homes = [cubes_at(region, winner) for region in regions]
-    bursts = staggered(
-        0.1,
-        (
-            together(burst(CONFETTI, (x, y - 60)), burst(BRIGHT_RING.times(0.7), (x, y - 10)))
-            for x, y in homes
-        ),
-    )
-    crowd = [f"cubes:{REGIONS[region]}:{winner}" for region in regions]
-    flags = [pop(f"{name}:banner", 0.5, 0.7) for name in crowd]
-    counted = leave("count", 0.3) if any(_people(before)) else hold(0.0)
-    sunny = staggered(
-        0.06, (_shone_on(region, cubes_at(region, winner)) for region in _brightest(before, winner))
-    )
+def _rejoices(before: State) -> Anim:
+    """Let confetti rain on all of Europe, and all who live throw up their hats."""
+    crowds = [
+        f"cubes:{REGIONS[region]}:{seat}"
+        for seat, player in enumerate(before.players)
+        for region, number in enumerate(player.cubes)
+        if number
+    ]
     return together(
-        sound("fanfare"), delayed(0.3, sound("cheer")), bursts, _named(winner),
-        delayed(ACCOUNTS, accounted(before, winner)),
-        sunny, burst(SHOWER, (LAND_EDGE / 2, 40.0)), burst(CONFETTI.times(2.0), plate), counted,
-        cheer(crowd, 1.2, 26.0), *flags,
+        sound("fanfare"), delayed(0.3, sound("cheer")), burst(SHOWER, (LAND_EDGE / 2, 40.0)),
+        cheer(crowds, REJOICES, 22.0), hold(REJOICES),
     )  # fmt: skip
-
-
-def _brightest(before: State, winner: int) -> list[int]:
-    """Return on which regions the sun falls: where most of those live who won."""
-    cubes = before.players[winner].cubes
-    living = [region for region, number in enumerate(cubes) if number]
-    return sorted(living, key=lambda region: -cubes[region])[:MOST_BEAMS]
-
-
-def _shone_on(region: int, at: Point) -> Anim:
-    """Let a beam of the sun fall on people who won, and the land about them shine."""
-    x, y = at
-    name = f"sun:{REGIONS[region]}"
-    pool = actor(f"{name}:pool", Glow(230, GOLDEN, 235), (x, y - 6), Layer.GROUND)
-    falls = shines(name, (x - 90, max(0.0, y - 380)), (x, y - 12), 150.0, KIND_LIGHT, 56)
-    return together(falls, appear(pool, 0.2, ease.steps(4)))

@@ -19,6 +19,7 @@ from parlour.client.games.rattus.shows.common import (
     come_home,
     dawn,
     dusk,
+    flag_of,
     framing,
     from_window,
     gathers,
@@ -29,6 +30,7 @@ from parlour.client.games.rattus.shows.common import (
     thins,
     unbilled,
 )
+from parlour.client.games.rattus.shows.deaths import TOWN
 from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, GOLDEN, bent, dotted, undotted
 from parlour.client.games.rattus.shows.gait import strides
@@ -62,6 +64,7 @@ from parlour.client.stage.anims import (
     sound,
     staggered,
     stay,
+    tally,
     together,
 )
 from parlour.client.stage.geometry import Box, Point, between
@@ -71,12 +74,14 @@ from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
-from parlour.shared.rattus.state import State
+from parlour.shared.rattus.state import State, score
 
 LEAP, GAP, HIGH = 0.5, 0.3, 120.0
 """Seconds of a leap from the plate, from one to the next, and how high it goes."""
 MOST_LEAP, LONGEST_LEAPS = 6, 1.0
 """How many leap at most, and the seconds from the first to the last."""
+COUNTS = 0.24
+"""Seconds for which a flag swells as it counts."""
 HOP, NEXT, OVER = 0.48, 0.32, 46.0
 """Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
 FLAG: Final = Box(10.0, -140.0, 76.0, 130.0)
@@ -85,6 +90,8 @@ GOES = 0.95
 """Seconds in which the Merchant goes before them, at least."""
 SHORT = 46.0
 """Units before those to whom it leads that a dotted way ends."""
+SUPPLY: Final = "0"
+"""Which count of a plate tells of its supply."""
 COME = 44.0
 """How large the disc is that tells how many have come."""
 CASTLE_LIT: Final = tuple(
@@ -164,7 +171,12 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
     come = together(leaps, *([lit, thuds] if leaping else []))
     if event.peasant:
         come = together(come, _planted(before, event, spots[(number - 1) % len(spots)], seen))
-    return together(look_on(seen, 0.34), delayed(0.1, after_one_another(come, settled)))
+    return together(look_on(seen, 0.34), delayed(0.1, _overlapping(come, settled)))
+
+
+def _overlapping(come: Anim, settled: Anim) -> Anim:
+    """Let those who have come settle while the last of them is still counted."""
+    return together(come, delayed(max(0.0, come.seconds - COUNTS), settled))
 
 
 def _at_home(region: int, people: str) -> Anim:
@@ -174,7 +186,7 @@ def _at_home(region: int, people: str) -> Anim:
     light = actor("welcome", Glow(220, GOLDEN, 190), (x, y - 20), Layer.FLYING, weight=0.2)
     wells = after_one_another(
         appear(light, 0.12, ease.steps(3)),
-        change("welcome", 0.4, ease.steps(4), alpha=0.0),
+        change("welcome", 0.24, ease.steps(4), alpha=0.0),
         leave("welcome", 0.02),
     )
     return together(
@@ -224,7 +236,18 @@ def _counted(before: State, event: events.CubesPlaced, come: int) -> Anim:
     seal = actor("placed:told", look, (x - 48, y - 6), Layer.SIGNS)
     grows = together(become(seal.id, look), pop(seal.id, 0.3, 0.26))
     said = enter(seal, 0.16) if come == 1 else grows
-    return together(gathers(before, region, seat, come, crowd=False), said)
+    counted = together(_on_plate(before, event, come), said)
+    return together(gathers(before, region, seat, come, crowd=False), counted)
+
+
+def _on_plate(before: State, event: events.CubesPlaced, come: int) -> Anim:
+    """Let the plate of a seat count one more on the map, and one fewer in the supply."""
+    player, place = before.players[event.seat], f"panel:{event.seat}"
+    return together(
+        tally(place, score(player) + come),
+        tally(f"{place}/{SUPPLY}", player.stock - come),
+        tally(f"{place}/{TOWN}", sum(player.cubes) + come),
+    )
 
 
 def _leaps(name: str, seat: int, start: Point, end: Point, number: int) -> Anim:
@@ -272,13 +295,18 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
         delayed(walks * 0.6, gestures("merchant", DOWN, 0.08)),
         look_on(last, walks),
     )
-    told = [*(first.on_window(at) for at in (start, stand)), last.on_window(end)]
+    acts = [each for at in (start, end) for each in (at, flag_of(at))]
+    told = [
+        *(first.on_window(at) for at in (stand, _head(stand))),
+        *(last.on_window(at) for at in (goal, _head(goal))),
+        *(look.on_window(at) for look in (first, last) for at in acts),
+    ]
     words = tr("The Merchant leads people on")
     comes = together(
         helper("merchant", "merchant", stand, first),
         look_on(first),
         delayed(0.56, dusk(seen if first == last else AFAR, origin, target, lit=[stand, goal])),
-        delayed(0.15, billed(seat, words, AFAR, *told)),
+        delayed(0.15, billed(seat, words, AFAR, *told, looks=(first, last))),
         delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
         delayed(0.55, dotted("way", way, 0.4)),
     )

@@ -14,6 +14,7 @@ from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     AFAR,
     CLOSER,
+    LOW_MIASMA,
     MIASMA,
     Outlook,
     billed,
@@ -93,7 +94,7 @@ def _arrives(before: State, region: str) -> Anim:
         if player.cubes[index]
     ]
     waves = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
-    fog = staggered(0.09, (burst(MIASMA.times(0.8), (x + dx, y + dy)) for dx, dy in BREAKS))
+    fog = staggered(0.09, (burst(LOW_MIASMA.times(1.4), (x + dx, y + dy)) for dx, dy in BREAKS))
     return together(
         rings(index),
         shift_ground(SPREADS),
@@ -197,6 +198,10 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
     seconds = walking(start, end)
     first, last = _followed(seen, start, end)
     words = tr("The Knight leads the Plague")
+    told = [
+        *(first.on_window(at) for at in (*_tall(start), *_tall(stand))),
+        *(last.on_window(at) for at in (*_tall(end), *_tall(goal))),
+    ]
     over = roundabout(start, end)
     ahead = (over[0] + AHEAD * side, over[1] + 6)
     rides = together(
@@ -210,7 +215,7 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
         together(
             helper("knight", "knight", stand, first),
             delayed(0.15, look_on(first)),
-            delayed(0.2, billed(seat, words, AFAR, first.on_window(start), last.on_window(end))),
+            delayed(0.2, billed(seat, words, AFAR, *told, looks=(first, last))),
         ),
         together(
             gestures("knight", each=0.05),

@@ -137,7 +137,7 @@ def _driven(
                 lit=[stand, (stand[0], stand[1] - 60)],
             ),
         ),
-        delayed(0.15, billed(event.seat, words, AFAR, *told)),
+        delayed(0.15, billed(event.seat, words, AFAR, *told, looks=(first, last))),
         delayed(0.55, dotted("way", [start, over, end], 0.35)),
     )
     shoos = gestures("monk", SHOOS, 0.08)

@@ -238,7 +238,7 @@ def strikes(before: State, event: events.RatTurned) -> Iterator[bool]:
 
 
 def _judged(before: State, event: events.RatTurned) -> Anim:
-    """Let the symbols light up one by one, each with a cross or a tick, and hold a breath."""
+    """Let the symbols light up one by one, each with a skull or a shield, and hold a breath."""
     verdicts = tuple(strikes(before, event))
     gap = min(JUDGED, LONGEST_TRIAL / max(1, len(verdicts)))
     lights = [
