@@ -97,7 +97,7 @@ FILLED = {
     "games.rattus.class_card": "ClassCard Column",
     "games.rattus.figures": "Doctor Flag Mist Person RatToken",
     "games.rattus.mists": "Fog Running Scurrying",
-    "games.rattus.shows.effects": "Ashen Bill Grave",
+    "games.rattus.shows.effects": "Ashen Bill Grave Hat",
     "games.rattus.shows.bells": "Bell",
     "games.rattus.shows.gestures": "Gesture",
     "games.rattus.towns": "Town",

@@ -37,6 +37,7 @@ from parlour.client.games.rattus.shows.deaths import (
     APART,
     GRAVE,
     MOST_AT_ONCE,
+    TOWN,
     deaths,
     grave_of,
     is_hidden,
@@ -63,7 +64,7 @@ from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look
-from parlour.client.stage.timeline import Lean, Timeline
+from parlour.client.stage.timeline import Lean, Tally, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
@@ -585,3 +586,24 @@ def test_a_token_that_is_judged_hides_no_flag_of_its_region() -> None:
             across = max(0.0, abs(x - feet[0] - FLAG[0]) - 28)
             down = max(0.0, abs(y - feet[1] - FLAG[1]) - 17)
             assert math.hypot(across, down) > LARGE / 2 + 12, REGIONS[region]
+
+
+def test_a_plate_counts_as_each_of_the_people_lands() -> None:
+    state, event = next(
+        (before, event)
+        for before, event in moments()
+        if isinstance(event, events.CubesPlaced) and event.cubes > 1
+    )
+    told = [
+        (cued.at, cued.cue.number)
+        for cued in shown(state, event).cues
+        if isinstance(cued.cue, Tally) and cued.cue.place == f"panel:{event.seat}/{TOWN}"
+    ]
+    there = sum(state.players[event.seat].cubes)
+    assert [number for _, number in told] == [there + n + 1 for n in range(event.cubes)]
+    assert len({at for at, _ in told}) == event.cubes
+
+
+def test_those_who_are_spared_throw_up_their_hats() -> None:
+    assert any(name.startswith("hat:") for name in shown(*next(turned(deadly=False))).moving)
+    assert not any(name.startswith("hat:") for name in shown(*next(turned(deadly=True))).moving)

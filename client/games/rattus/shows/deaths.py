@@ -23,7 +23,7 @@ from parlour.client.games.rattus.shows.common import (
     piles,
     spots_of,
 )
-from parlour.client.games.rattus.shows.effects import Ashen, Grave, bent
+from parlour.client.games.rattus.shows.effects import Ashen, Grave, Hat, bent
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -121,7 +121,10 @@ SNUFFED: Final = Emitter(
 """What rises from a town where a window goes out."""
 GRAVE: Final = "grave:"
 """How the ids of crosses begin."""
-SIGH: Final = 0.9
+MOST_HATS: Final = 3
+WORN, THROWN_HIGH, THROWN = 44.0, 96.0, 0.7
+"""How many people of a seat throw their hat, where they wear it, how high and how long it flies."""
+SIGH: Final = 0.8
 QUICKEST, QUICKENS = 0.45, 8.0
 """The least share of its time that a strike takes where they are everywhere, and the number of
 tokens that are still to come when they begin to quicken."""
@@ -468,6 +471,29 @@ def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: f
     return together(flies, told, delayed(pinned + soul, drops))
 
 
+def _hats_up(before: State, region: int, share: float) -> Anim:
+    """Let people who live on throw their hats up, and catch them."""
+    spots = [
+        (seat, spot)
+        for seat, player in enumerate(before.players)
+        for spot in spots_of(region, seat, player.cubes[region])[:MOST_HATS]
+        if player.cubes[region]
+    ]
+    seconds = THROWN * share
+    throws = (
+        together(
+            appear(
+                actor(f"hat:{n}", Hat(seat), (x, y + 2), Layer.FLYING).with_pose(lift=WORN), 0.04
+            ),
+            nudge(f"hat:{n}", seconds, ease.bump, lift=THROWN_HIGH - 12 * (n % 3)),
+            change(f"hat:{n}", seconds, ease.linear, turn=360.0 if n % 2 else -360.0),
+            delayed(seconds, leave(f"hat:{n}", 0.06)),
+        )
+        for n, (seat, (x, y)) in enumerate(spots)
+    )
+    return staggered(0.06, throws, most=0.3 * share)
+
+
 def spared(before: State, region: int, share: float) -> Anim:
     """Let light go up from the town of people who live on, bells ring, and all leap for joy.
 
@@ -492,6 +518,7 @@ def spared(before: State, region: int, share: float) -> Anim:
     )
     return together(
         rings(region, "bell", 3), delayed(0.2, sound("bell", 7, (x, y))), glows,
-        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share),
+        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share, 22.0),
+        _hats_up(before, region, share),
         burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5 * share, lift=8.0),
     )  # fmt: skip

@@ -70,6 +70,8 @@ ROLLING: Final = Emitter(
 )  # fmt: skip
 """Fog that rolls after the doctor."""
 
+HAT: Final[Point] = (30.0, 21.0)
+"""The room of a hat, in units."""
 GRAVE: Final[Point] = (28.0, 51.0)
 """The room of a cross, in units."""
 STREAM: Final = 120
@@ -192,6 +194,31 @@ class Sweep(Still):
             coarse.set_at((x, 0), (*tint, round(150 * level * 0.5)))
         size = studio.px(SWEEP[0]), studio.px(SWEEP[1])
         return Image(pygame.transform.smoothscale(coarse, size), (round(size[0] * 0.8), 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Hat(Still):
+    """A hat in the colour of a seat, as it is thrown up; its feet are its brim."""
+
+    seat: int
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw brim, crown and ribbon, outlined."""
+        wide, high = (studio.px(side) for side in HAT)
+        surface = smooth((wide, high), partial(_hat, COLOURS[self.seat]))
+        return Image(surface, (wide // 2, high * 3 // 4))
+
+
+def _hat(cloth: Colour, large: pygame.Surface, finer: float) -> None:
+    wide, high = large.get_size()
+    for grown, tint, band in ((0.0, OUTLINE, OUTLINE), (2.2 * finer, shade(cloth), OUTLINE)):
+        crown = pygame.FRect(0.24 * wide, 0.04 * high, 0.52 * wide, 0.8 * high)
+        crown = crown.inflate(-2 * grown, -2 * grown)
+        brim = pygame.FRect(0, 0.58 * high, wide, 0.4 * high).inflate(-2 * grown, -2 * grown)
+        pygame.draw.ellipse(large, (*tint, 255), brim)
+        pygame.draw.rect(large, (*tint, 255), crown, border_radius=round(0.2 * wide))
+        ribbon = pygame.FRect(crown.left, 0.5 * high, crown.w, 0.14 * high)
+        pygame.draw.rect(large, (*band, 255), ribbon)
 
 
 @dataclass(frozen=True, slots=True)

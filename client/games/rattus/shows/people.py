@@ -42,6 +42,7 @@ from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     LIGHT_SHAKE,
     Anim,
+    Written,
     after_one_another,
     along,
     appear,
@@ -86,6 +87,8 @@ HOP, NEXT, OVER = 0.48, 0.32, 46.0
 """Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
 FLAG: Final = Box(10.0, -140.0, 76.0, 130.0)
 """The room of a banner, from the feet of its people."""
+BECKONS = 0.24
+"""Seconds before he stands there that the Merchant begins to beckon."""
 GOES = 0.95
 """Seconds in which the Merchant goes before them, at least."""
 SHORT = 46.0
@@ -114,7 +117,7 @@ WINDOW: Final[Point] = (CASTLE[0] + 2, CASTLE[1] - 78)
 """Where people go in, where the King stands, and the window that lights up for them."""
 WAITS: Final[Point] = (KING[0] + 62, KING[1] + 16)
 """Where one stops before the King."""
-ESCORTS = 0.52
+ESCORTS = 0.42
 """Seconds in which the King leads them in."""
 RUNS: Final = 1500.0
 """Units a second that one runs who is sheltered."""
@@ -311,9 +314,9 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
         delayed(0.55, dotted("way", way, 0.4)),
     )
     return after_one_another(
-        comes,
-        together(gestures("merchant", each=0.07), sound("coins", at=stand)),
-        together(leads, delayed(0.16, leaps)),
+        Written(comes.seconds - BECKONS, comes.write),
+        together(gestures("merchant", each=0.05), sound("coins", at=stand)),
+        together(leads, delayed(0.06, leaps)),
         moment(),
         together(gone("merchant", goal), undotted("way", way), dawn(), unbilled()),
     )
@@ -388,7 +391,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
     inside = together(
         sink("shelter", 0.24), sink("king", 0.24), pop("castle", 0.07, 0.4),
         burst(HALLOWED.times(1.8), GATE), sound("fanfare"), settle_rest(),
-        delayed(0.18, _lights(seat)), delayed(0.3, _told(after, seat)),
+        delayed(0.1, _lights(seat)), delayed(0.16, _told(after, seat)),
     )  # fmt: skip
     lights = together(*(leave(name, 0.2) for name in ("gate", "hoisted", "window", "pane")))
     enters = after_one_another(bids, _escorts(), inside, moment())
@@ -477,6 +480,6 @@ def _told(after: State, seat: int) -> Anim:
         settle(place, seconds=0.3), pop(place, 1.2, 0.6),
         burst(BRIGHT_RING.times(0.7), (at[0] + 14, at[1])),
         after_one_another(
-            enter(flag, 0.16), change("hoisted", 0.3, ease.out_back, lift=RAISED), hold(0.1)
+            enter(flag, 0.16), change("hoisted", 0.3, ease.out_back, lift=RAISED)
         ),
     )  # fmt: skip

@@ -92,7 +92,7 @@ from parlour.shared.rattus.names import CARDS, REGION_INDEX
 from parlour.shared.rattus.state import NOBODY, State, population
 
 SICK_LAND = "struck:fog"
-JUDGED, LONGEST_TRIAL = 0.14, 0.42
+JUDGED, LONGEST_TRIAL = 0.12, 0.34
 """Seconds in which a symbol is judged, and in which all are at most."""
 HELD = 0.06
 """Seconds in which a breath is held before the verdict."""
@@ -254,7 +254,10 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
     ]
     breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
     told = [] if any(event.losses) else [_told(before, event)]
-    return after_one_another(*lights, breath, *told, moment())
+    # what it comes to begins while the words still swing in
+    return after_one_another(
+        *lights, breath, *(Written(0.0, each.write) for each in told), moment()
+    )
 
 
 def _card_answers(token: int, number: int, *, verdict: bool) -> Anim:

@@ -63,7 +63,7 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.names import REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
-LOOKS, TILT, LOOKED = 0.5, 7.0, 124.0
+LOOKS, TILT, LOOKED = 0.36, 7.0, 124.0
 """Seconds in which the Witch looks at a token that sways before her, and by how many degrees; how
 large it is meanwhile."""
 CAULDRON = Emitter(
