@@ -64,7 +64,7 @@ from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look
-from parlour.client.stage.timeline import Lean, Tally, Timeline
+from parlour.client.stage.timeline import Burst, Lean, Tally, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
@@ -607,3 +607,14 @@ def test_a_plate_counts_as_each_of_the_people_lands() -> None:
 def test_those_who_are_spared_throw_up_their_hats() -> None:
     assert any(name.startswith("hat:") for name in shown(*next(turned(deadly=False))).moving)
     assert not any(name.startswith("hat:") for name in shown(*next(turned(deadly=True))).moving)
+
+
+def test_fog_about_the_doctor_lies_behind_him() -> None:
+    state, event = first(events.PlagueMoved)
+    fog = [
+        cued.cue.emitter
+        for cued in shown(state, event).cues
+        if isinstance(cued.cue, Burst) and cued.cue.emitter.sprites
+    ]
+    assert fog
+    assert all(each.behind for each in fog), {each.kind for each in fog if not each.behind}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -42,6 +43,8 @@ from parlour.shared.rattus.state import State
 
 WALKS: Final = 320.0
 """Units a second that the doctor walks."""
+LOW_DUST: Final = replace(DUST.times(2.0), behind=True)
+"""What he stirs up as he halts: behind him, who is to be seen."""
 STEP: Final = 46.0
 HEAVY: Final = 1.3
 """How much he weighs, of one of the people."""
@@ -89,7 +92,7 @@ def walk(before: State, region: str) -> Anim:
             become("plague", doctor(), 0.12),
             nudge("plague", 0.22, ease.kick, squash=0.3),
             shake(HEAVY_SHAKE),
-            burst(DUST.times(2.0), end),
+            burst(LOW_DUST, end),
             sound("toll", -5, end),
         ),
     )

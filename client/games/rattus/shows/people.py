@@ -87,6 +87,8 @@ HOP, NEXT, OVER = 0.48, 0.32, 46.0
 """Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
 FLAG: Final = Box(10.0, -140.0, 76.0, 130.0)
 """The room of a banner, from the feet of its people."""
+CROWD: Final = Box(-46.0, -64.0, 92.0, 84.0)
+"""The room of many people, from their feet."""
 BECKONS = 0.24
 """Seconds before he stands there that the Merchant begins to beckon."""
 GOES = 0.95
@@ -208,7 +210,7 @@ def _makes_room(before: State, region: int, seat: int) -> Anim:
 def _planted(before: State, event: events.CubesPlaced, spot: Point, seen: Outlook) -> Anim:
     """Let the Peasant dig, and the last of the people rise from the earth like corn."""
     x, y = cubes_at(REGION_INDEX[event.region], event.seat)
-    stand = beside(before, spot, [spot], Box(x + FLAG.x, y + FLAG.y, FLAG.w, FLAG.h))
+    stand = beside(before, spot, [spot], _flag_room((x, y)))
     name = f"placed:{min(event.cubes, MOST_LEAP) - 1}"
     who = actor(name, pawn(event.seat), spot, Layer.FLYING, weight=0.5)
     foot = ((spot[0] + stand[0]) / 2, (spot[1] + stand[1]) / 2)
@@ -276,7 +278,7 @@ def cubes_moved(before: State, event: events.CubesMoved, after: State) -> Anim:
     """The Merchant shows the way, and people leap along it to a neighbour, one by one."""
     origin, target, seat = REGION_INDEX[event.origin], REGION_INDEX[event.target], event.seat
     start, end = cubes_at(origin, seat), cubes_at(target, seat)
-    stand = beside(before, start, [start, roundabout(start, end), end])
+    stand = beside(before, start, [start, roundabout(start, end), end], _flag_room(start))
     points = [start, end, stand, _head(stand)]
     return framing(outlook(*points), points, partial(_led_on, before, event, stand))
 
@@ -287,7 +289,7 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     start, end = cubes_at(origin, seat), cubes_at(target, seat)
     way = [start, roundabout(start, end), _before(start, end)]
     leaps = staggered(NEXT, (_moves(before, event, each, way[1]) for each in range(event.cubes)))
-    goal = beside(before, end, way[::-1])
+    goal = beside(before, end, way[::-1], _flag_room(end), _crowd_room(end))
     first, last = journey(seen, [start, stand, _head(stand)], [end, goal, _head(goal)])
     walks = max(GOES, NEXT * (event.cubes - 1) + HOP)
     leads = together(
@@ -320,6 +322,16 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
         moment(),
         together(gone("merchant", goal), undotted("way", way), dawn(), unbilled()),
     )
+
+
+def _flag_room(feet: Point) -> Box:
+    """Return the room of the flag of people, which counts."""
+    return FLAG._replace(x=FLAG.x + feet[0], y=FLAG.y + feet[1])
+
+
+def _crowd_room(feet: Point) -> Box:
+    """Return the room of people who are still to come."""
+    return CROWD._replace(x=CROWD.x + feet[0], y=CROWD.y + feet[1])
 
 
 def _head(feet: Point) -> Point:
