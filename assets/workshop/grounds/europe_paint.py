@@ -29,16 +29,16 @@ from parlour.assets.workshop.grounds.raster import (
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "94708e", "gallia": "5674b0", "germania": "949a62", "hispania": "bc9250",
-    "hungaria": "3f8c92", "italia": "66965a", "polonia": "b87850", "scandia": "7c9eb6",
-    "bulgaria": "8c629c", "turcia": "b0604c", "russia": "62668c", "tartaria": "b49c58",
+    "anglia": "967080", "gallia": "a2666c", "germania": "8f9458", "hispania": "bc9250",
+    "hungaria": "9e5c4e", "italia": "6c8a50", "polonia": "c08c54", "scandia": "98907a",
+    "bulgaria": "8a6490", "turcia": "b0604c", "russia": "84687a", "tartaria": "b49c58",
 }  # fmt: skip
 """The colour of each region."""
 DEEPER: Final = 1.12
 """How much further from grey than its wash the pigment along a border is."""
-CLEAR: Final = 0.56
+CLEAR: Final = 0.50
 """How much of its pigment is seen in the middle of a region, where mist lies."""
-MIST: Final = "66788c"
+MIST: Final = "7c7068"
 FADES: Final = 24.0
 """Pixels of the board over which the pigment of a border fades."""
 FOREIGN: Final = "4a4648"
@@ -46,6 +46,8 @@ EARTH: Final = "8a7450"
 RIM: Final = "d8bc78"
 MOONLIGHT, SHINE = "d4e2f2", 0.75
 """What shores look like that face the moon, and how much of it is seen."""
+STRAND, SHORE = "ecdcb0", 0.8
+"""The light edge of all land along the water, and how much of it is seen."""
 WATERLINES: Final = (
     (4.0, 0.62), (9.0, 0.52), (15.0, 0.42), (22.5, 0.34), (32.0, 0.26), (44.0, 0.18), (58.0, 0.12),
 )  # fmt: skip
@@ -58,7 +60,7 @@ GLOWING: Final[Tones] = ((0.0, "171d14"), (0.35, "363f20"), (0.65, "5c6630"), (1
 """The colours of sick land, from the darkest to what glows most."""
 
 
-DARKNESS: Final = np.array([0.74, 0.82, 0.97], np.float32)
+DARKNESS: Final = np.array([0.80, 0.785, 0.80], np.float32)
 """What the night leaves of each channel: pieces are brighter than any land that they stand on."""
 SICK_DARKNESS: Final = np.array([0.82, 0.92, 0.86], np.float32)
 """The same of sick land, which glows."""
@@ -140,7 +142,9 @@ def _shores(fields: Fields, picture: Picture) -> Picture:
     near = np.exp(-fields.to_water / 5.0) * fields.land
     picture = picture * (1 - 0.34 * np.maximum(-faces, 0) * near)[..., None]
     shine = np.asarray(np.maximum(faces, 0) * near * SHINE, np.float32)
-    return blend(np.asarray(picture, np.float32), colour(MOONLIGHT), shine)
+    picture = blend(np.asarray(picture, np.float32), colour(MOONLIGHT), shine)
+    edge = np.exp(-(((fields.to_water - 1.4) / 1.3) ** 2)) * fields.land * SHORE
+    return blend(picture, colour(STRAND), np.asarray(edge, np.float32))
 
 
 def _relief(fields: Fields, picture: Picture) -> Picture:
@@ -150,21 +154,21 @@ def _relief(fields: Fields, picture: Picture) -> Picture:
     slope = np.clip((across + 0.8 * down) * 1.1 * fields.sheet.scale, -0.24, 0.26)
     dark = np.minimum(slope, 0)[..., None]
     light = np.maximum(slope, 0)[..., None]
-    return np.asarray(picture * (1 + 0.8 * dark) + light * colour("9a9cb8"), np.float32)
+    return np.asarray(picture * (1 + 0.8 * dark) + light * colour("aca49c"), np.float32)
 
 
 def _water(fields: Fields) -> Picture:
     away = fields.to_land
     deep = np.asarray(np.clip(away / 150, 0, 1), np.float32)
-    shallow = np.broadcast_to(colour("2b5674"), (*fields.sheet.shape, 3))
-    picture = blend(shallow, colour("0f2440"), deep)
+    shallow = np.broadcast_to(colour("34505f"), (*fields.sheet.shape, 3))
+    picture = blend(shallow, colour("15212f"), deep)
     picture = picture * (1 + 0.07 * fields.wash)[..., None]
-    picture = blend(picture, colour("86b4c8"), np.asarray(np.exp(-away / 8) * 0.42, np.float32))
+    picture = blend(picture, colour("88a8b8"), np.asarray(np.exp(-away / 8) * 0.42, np.float32))
     wavy = away + fields.fine * 0.6
     lines = np.zeros_like(away)
     for distance, strength in WATERLINES:
         lines += np.exp(-(((wavy - distance) / 0.75) ** 2)) * np.float32(strength)
-    picture = blend(picture, colour("9ab8c4"), np.asarray(lines * 0.40, np.float32))
+    picture = blend(picture, colour("9ab8c4"), np.asarray(lines * 0.34, np.float32))
     return _moonlit(fields, _swell(fields, picture))
 
 
