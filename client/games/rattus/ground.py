@@ -22,7 +22,7 @@ PALE: Final = 96
 
 DAWN: Final = "dawn"
 """The land on the morning after the Plague."""
-MORNING: Final[Colour] = (126, 98, 38)
+MORNING: Final[Colour] = (96, 88, 72)
 """What of the land by night is added to it, channel by channel, of 255."""
 
 
@@ -32,7 +32,7 @@ def dawning(path: str, size: Size) -> pygame.Surface:
     light = picture.copy()
     light.fill(MORNING, special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    picture.fill((18, 12, 4), special_flags=pygame.BLEND_RGB_ADD)
+    picture.fill((14, 11, 6), special_flags=pygame.BLEND_RGB_ADD)
     return picture
 
 

@@ -614,7 +614,7 @@ def test_fog_about_the_doctor_lies_behind_him() -> None:
     fog = [
         cued.cue.emitter
         for cued in shown(state, event).cues
-        if isinstance(cued.cue, Burst) and cued.cue.emitter.sprites
+        if isinstance(cued.cue, Burst) and cued.cue.emitter.kind in {"miasma", "ring", "rolling"}
     ]
     assert fog
     assert all(each.behind for each in fog), {each.kind for each in fog if not each.behind}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -12,7 +11,7 @@ from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, pack_at, plague_at
 from parlour.client.games.rattus.scene import FOG_BEFORE, FURS, GLEAM, LAMP, land_fog
 from parlour.client.games.rattus.shows.effects import ROLLING, bent, tongue
-from parlour.client.games.rattus.shows.gait import strides
+from parlour.client.games.rattus.shows.gait import LOW_DUST, strides
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.stage import ease
 from parlour.client.stage.anims import (
@@ -37,14 +36,11 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State
 
 WALKS: Final = 320.0
 """Units a second that the doctor walks."""
-LOW_DUST: Final = replace(DUST.times(2.0), behind=True)
-"""What he stirs up as he halts: behind him, who is to be seen."""
 STEP: Final = 46.0
 HEAVY: Final = 1.3
 """How much he weighs, of one of the people."""
@@ -92,7 +88,7 @@ def walk(before: State, region: str) -> Anim:
             become("plague", doctor(), 0.12),
             nudge("plague", 0.22, ease.kick, squash=0.3),
             shake(HEAVY_SHAKE),
-            burst(LOW_DUST, end),
+            burst(LOW_DUST.times(2.0), end),
             sound("toll", -5, end),
         ),
     )

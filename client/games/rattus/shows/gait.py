@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from parlour.client.stage.anims import Anim, follow, hops, nudge, together
 from parlour.client.stage.particles import DUST
 
+LOW_DUST: Final = replace(DUST, behind=True)
+"""Dust behind all who stand: whoever stirs it up is to be seen."""
 FLATTENS, STRETCHES = 0.16, 0.07
 """By what share somebody is squashed who comes down, and is taller in the air."""
 SHARP: Final = 5
@@ -26,7 +29,7 @@ def strides(name: str, steps: int, height: float, seconds: float, heavy: float =
         hops(name, steps, height, seconds),
         nudge(name, seconds, partial(_weighs, steps), squash=FLATTENS * heavy),
         nudge(name, seconds, partial(_rolls, steps), turn=ROLLS),
-        follow(name, DUST.times(0.4 * heavy), seconds, seconds / steps),
+        follow(name, LOW_DUST.times(0.4 * heavy), seconds, seconds / steps),
     )
 
 

@@ -31,6 +31,7 @@ from parlour.client.games.rattus.shows.common import (
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, walk, walking
 from parlour.client.games.rattus.shows.effects import SPREADING_RING, dotted, undotted
+from parlour.client.games.rattus.shows.gait import LOW_DUST
 from parlour.client.games.rattus.shows.gestures import gestures, gone, helper
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -207,7 +208,7 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
     rides = together(
         along("knight", [ahead, goal], seconds, ease.in_out_sine),
         look_on(last, seconds),
-        follow("knight", DUST.times(0.6), seconds, 0.08),
+        follow("knight", LOW_DUST.times(0.6), seconds, 0.08),
         staggered(0.2, (sound("place", at=stand) for _ in range(round(seconds / 0.2)))),
     )
     rears = together(nudge("knight", 0.26, turn=-14.0 * side), nudge("knight", 0.26, lift=14.0))

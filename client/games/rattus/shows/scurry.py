@@ -10,6 +10,7 @@ from typing import Final
 
 from parlour.client.games.rattus.mists import Running
 from parlour.client.games.rattus.shows.effects import bent
+from parlour.client.games.rattus.shows.gait import LOW_DUST
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -28,7 +29,6 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import heading
-from parlour.client.stage.particles import DUST
 
 RUNS: Final = 760.0
 """Units a second that a rat runs."""
@@ -71,7 +71,7 @@ def _dashes(name: str, fur: str, start: Point, end: Point, bend: float) -> Anim:
         become(name, Running(fur, heading(start, end))),
         along(name, [bent(start, end, bend), end], seconds, ease.in_out_sine),
         hops(name, max(1, round(seconds * STRIDES)), 6.0, seconds),
-        follow(name, DUST.times(0.2), seconds, 0.14),
+        follow(name, LOW_DUST.times(0.2), seconds, 0.14),
     )
 
 
@@ -93,7 +93,7 @@ def flees(name: str, way: Sequence[Point], seconds: float, large: float = 2.0) -
             enter(rat.with_pose(scale=large), 0.26),
             along(name, list(way[1:]), seconds, ease.in_out_sine),
             hops(name, round(seconds * STRIDES), 12.0, seconds),
-            follow(name, DUST.times(0.6), seconds, 0.08),
+            follow(name, LOW_DUST.times(0.6), seconds, 0.08),
         ),
         leave(name, 0.12),
     )
