@@ -211,6 +211,9 @@ def _go(sheet: Sheet, track: Track, at: float) -> float:
 
 # --- what is otherwise ---
 
+UNSEEN = 2 / 60
+"""Seconds, two frames, in which somebody who is not seen becomes small, to grow from there."""
+
 
 def _change(sheet: Sheet, track: Track, after: Actor, at: float) -> float:
     """Bring somebody to where and what they are in the scene after."""
@@ -224,8 +227,12 @@ def _change(sheet: Sheet, track: Track, after: Actor, at: float) -> float:
         arrived = _travel(track, after, at)
         end = max(end, _land(sheet, track, after, arrived))
     if after.layer in FIGURES and not track.value("alpha", track.end) and after.pose.alpha:
-        grown_up(track, after, at, COMES_BACK, ease.out_back)
-        end = max(end, at + COMES_BACK)
+        begins, small = at, after.pose.scale * SMALLEST
+        if track.value("scale", at) > small:  # it was to be seen at once
+            begins += UNSEEN
+            track.write("scale", Key(at, begins - 0.001, small, ease.linear))
+        grown_up(track, after, begins, COMES_BACK, ease.out_back)
+        end = max(end, begins + COMES_BACK)
     for channel in CHANNELS[2:]:
         value = getattr(after.pose, channel)
         if track.value(channel, track.end) != value:

@@ -337,3 +337,11 @@ def test_who_rests_is_the_same_object_from_frame_to_frame() -> None:
     assert len({id(each) for each in moves}) == 3, "who moves is worked out anew"
     track.write("x", Key(4.0, 5.0, 20.0, ease.linear))
     assert [each.pose.x for each in (track.sample(3.5), track.sample(9.0)) if each] == [10.0, 20.0]
+
+
+def test_who_is_not_seen_yet_but_large_grows_up_when_a_show_is_broken_off() -> None:
+    whole = actor("a", Seal(1), (100.0, 100.0))
+    hidden_yet = {"a": whole.with_pose(alpha=0.0, scale=0.9)}
+    timeline = compiled(hidden_yet, Scene.of([whole]), None, PLACES)
+    laws.smooth(timeline, hidden_yet)
+    assert timeline.sample(timeline.seconds) == {"a": whole}
