@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from parlour.server.bots.search import Tactics
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
+
+if TYPE_CHECKING:
+    from parlour.server.bots.search import Tactics  # a server begins without what searches
 
 HALF_LIFE: Final = 40
 """Steps after which a hurt counts half: a turn of God's Playground, some rounds of the others."""
