@@ -9,7 +9,6 @@ import pytest
 
 from parlour.server import bot_runner
 from parlour.server.bot_runner import choose
-from parlour.server.bots import find_bot
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
 from parlour.shared.games import games
@@ -43,7 +42,7 @@ def first_decision(game: AnyGame) -> tuple[Any, int]:
 def test_what_was_chosen_is_played(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = first_decision(game)
     bot = Last()
-    monkeypatch.setattr(bot_runner, "find_bot", lambda _, name: bot)
+    monkeypatch.setattr(bot_runner, "find_bearing", lambda *_: bot)
     wanted = bot.choose(game, state, seat, Random(1))
     assert [choose(game, "last", state, seat, Random(i)) for i in range(5)] == [wanted] * 5
 
@@ -55,10 +54,7 @@ def test_what_is_illegal_is_played_at_random(
     """An action that was legal is, once it is done, another seat's or no more so."""
     state, seat = first_decision(game)
     old = Last().choose(game, state, seat, Random(1))
-    real = find_bot
-    monkeypatch.setattr(
-        bot_runner, "find_bot", lambda of, name: Last(old) if name == "last" else real(of, name)
-    )
+    monkeypatch.setattr(bot_runner, "find_bearing", lambda *_: Last(old))
     rng = Random(1)
     while True:
         game.play(state, seat, game.sample(state, seat, rng), RandomDice(rng))
