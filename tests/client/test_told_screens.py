@@ -29,10 +29,10 @@ NEAR = 2
 """Pixels by which things may stand elsewhere: fonts are not quite the same on every machine."""
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """A client at its title, whom the server no longer hears."""
-    folder = tmp_path_factory.mktemp("told")
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[App]:
+    """A client at its title, whom the server no longer hears: no screen finds what another left."""
+    folder = tmp_path
     config = folder / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     with pytest.MonkeyPatch.context() as patch:
