@@ -95,11 +95,12 @@ def need_regions(state: State, target: int, regions: tuple[Region, ...], kills: 
 def ways(state: State, target: int, kills: int) -> tuple[tuple[Region, ...], ...]:
     """Return in which regions ``kills`` of the active god can strike ``target``, in any order."""
     pawns, continent = state.pawns, continent_of(state, state.active)
-    counts = tuple([active_pawns(pawns[region], target) for region in board.REGIONS_OF[continent]])
-    return _ways(continent, counts, min(kills, sum(counts)))
+    counts = [active_pawns(pawns[region], target) for region in board.REGIONS_OF[continent]]
+    number = min(kills, sum(counts))
+    return _ways(continent, tuple([min(number, count) for count in counts]), number)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def _ways(continent: int, counts: tuple[int, ...], number: int) -> tuple[tuple[Region, ...], ...]:
     """Return every order of ``number`` regions, each as often as ``counts`` allows at most."""
     names = [REGIONS[region] for region in board.REGIONS_OF[continent]]

@@ -45,6 +45,7 @@ def seen() -> dict[str, dict[Any, int]]:
     returns: dict[str, dict[Any, int]] = {}
     changed: list[tuple[Any, str, Any]] = []
     for path, function in kept():
+        function.cache_clear()  # type: ignore[attr-defined]
         module = importlib.import_module(path.rpartition(".")[0])
 
         def call(*args: Any, path: str = path, function: Any = function, **named: Any) -> Any:
