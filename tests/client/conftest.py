@@ -46,20 +46,14 @@ TRIM = None if _LIBRARY is None else _LIBRARY.malloc_trim
 """Gives memory back that was freed: after some files of tests, not after each scene."""
 
 
-SOME, MANY, _files = 4, 24, count()
+SOME, _files = 4, count()
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _tidy() -> None:
-    """Leave what lasts beyond some files of tests out of what is looked through for garbage.
-
-    Not for good: the last window of a file lasts until the next one, and would be kept for ever.
-    """
-    number = next(_files)
-    if number % SOME:
+    """Leave what lasts beyond some files of tests out of what is looked through for garbage."""
+    if next(_files) % SOME:
         return
-    if number % MANY == 0:
-        gc.unfreeze()
     gc.collect()
     gc.freeze()
     if TRIM is not None:

@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pygame
 from msgspec import structs
 
+from parlour.client import settings
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
@@ -48,6 +50,7 @@ from parlour.client.scenes.replay.replay import ReplayScene
 from parlour.client.scenes.table.hand_over import HandOver
 from parlour.client.scenes.table.menu import TableMenu
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.settings import Settings
 from parlour.client.table_model import TableModel
 from parlour.server.tournaments.tournament import standing
 from parlour.shared.game import AnyGame
@@ -422,6 +425,17 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
 PATIENCE = 120.0
 AWHILE = 0.005
 """Seconds left to the threads that draw, between two looks at whether they are done."""
+
+
+def open_at_title(folder: Path, size: tuple[int, int]) -> App:
+    """Return a client at its title, which knows its server; all that it keeps is in ``folder``."""
+    config = folder / "settings.json"
+    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
+    app = App(folder / "games", size, config)
+    app.push(Title(app))
+    while app.welcome is None:
+        app.frame(0.01)
+    return app
 
 
 def show(app: App, name: str) -> pygame.Surface:

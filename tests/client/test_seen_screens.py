@@ -14,15 +14,12 @@ import numpy as np
 import pygame
 import pytest
 
-from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.net import Connection
-from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.picking import open_groups
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.settings import Settings
 from tests.client.person import Person
-from tests.client.screens import SCREENS, show
+from tests.client.screens import SCREENS, open_at_title, show
 from tests.client.unseen import keep_lands, share_drawings
 
 KEPT = Path(__file__).parent / "seen"
@@ -37,15 +34,10 @@ MOST = 7
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     folder = tmp_path_factory.mktemp("seen")
-    config = folder / "settings.json"
-    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     with pytest.MonkeyPatch.context() as patch:
         keep_lands(patch.setattr)
         share_drawings(patch.setattr)
-        app = App(folder / "games", SIZE, config)
-        app.push(Title(app))
-        while app.welcome is None:
-            app.frame(0.01)
+        app = open_at_title(folder, SIZE)
         patch.setattr(Connection, "send", lambda *_: None)
         app.hosted_at = "ws://192.168.1.20:8765/"
         yield app

@@ -13,14 +13,12 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.lan import Browser
 from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import WidgetScene
-from parlour.client.settings import Settings
-from tests.client.screens import SCREENS, TABLES
+from tests.client.screens import SCREENS, TABLES, open_at_title
 from tests.client.told import PLACE, Around, keep_frames, restored, told_widgets, without_places
 
 KEPT = Path(__file__).parent / "told"
@@ -34,13 +32,10 @@ NEAR = 2
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[App]:
     """A client at its title, whom the server no longer hears: no screen finds what another left."""
-    folder = tmp_path
-    config = folder / "settings.json"
-    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     with pytest.MonkeyPatch.context() as patch:
-        app = App(folder / "games", SIZE, config)
-        title = Title(app)
-        app.push(title)
+        app = open_at_title(tmp_path, SIZE)
+        title = app._scenes[0]
+        assert isinstance(title, Title)
         while not title._latest.none:  # the server tells that no game was ever begun here
             app.frame(0.01)
         patch.setattr(Connection, "send", lambda *_: None)

@@ -13,13 +13,10 @@ import pygame
 import pytest
 from msgspec import structs
 
-from parlour.client import settings
 from parlour.client.app import App
 from parlour.client.net import Connection
-from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.table.table import TableScene
-from parlour.client.settings import Settings
-from tests.client.screens import SCREENS, TABLES
+from tests.client.screens import SCREENS, TABLES, open_at_title
 from tests.client.test_told_screens import SIZE, compare
 from tests.client.told import Around, restored
 from tests.client.told_tables import told_table
@@ -30,15 +27,10 @@ from tests.client.unseen import look_away, share_drawings
 def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """A client at its title, whom the server no longer hears; nothing is drawn."""
     folder = tmp_path_factory.mktemp("told")
-    config = folder / "settings.json"
-    settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     with pytest.MonkeyPatch.context() as patch:
         look_away(patch.setattr)
         share_drawings(patch.setattr)
-        app = App(folder / "games", SIZE, config)
-        app.push(Title(app))
-        while app.welcome is None:
-            app.frame(0.01)
+        app = open_at_title(folder, SIZE)
         patch.setattr(Connection, "send", lambda *_: None)
         yield app
         app.close()
