@@ -41,6 +41,8 @@ MUTANTS_VENV = ROOT / ".venv-mutants"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 OLDEST = (3, 11)
+EVERY_TEST = ("-n", "auto", "--dist", "loadfile", "--max-worker-restart", "1")
+"""How all tests are run: one that hangs ends its worker (pyproject.toml), and is tried once more."""
 
 
 class SetupError(RuntimeError):
@@ -197,7 +199,7 @@ def test(arguments: Sequence[str]) -> None:
     headless = {}
     if not (os.environ.get("DISPLAY") or os.name == "nt" or sys.platform == "darwin"):
         headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    run([tool(VENV, "pytest"), *(arguments or ("-n", "auto", "--dist", "loadfile"))], **headless)
+    run([tool(VENV, "pytest"), *(arguments or EVERY_TEST)], **headless)
 
 
 def format_code(_: Sequence[str]) -> None:
