@@ -46,7 +46,9 @@ def test_killing_the_server_moves_everybody_to_the_other_and_loses_nothing(pair:
             return await killed_and_resumed(pair, 2, seed=4, life=LONG)
 
     print(asyncio.run(main()))  # noqa: T201
-    assert pair.logged().count(b"taking over") == 2
+    logged = pair.logged()
+    assert logged.count(b"listening on") > 2, "a kill was not followed by a server"
+    assert b"taking over" in logged, "whoever stood by has never gone on"
 
 
 async def come_again(client: Client, table: str) -> None:
