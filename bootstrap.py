@@ -41,8 +41,11 @@ MUTANTS_VENV = ROOT / ".venv-mutants"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 OLDEST = (3, 11)
-EVERY_TEST = ("-n", "auto", "--dist", "loadfile", "--max-worker-restart", "1")
-"""How all tests are run: one that hangs ends its worker (pyproject.toml), and is tried once more."""
+EVERY_TEST = (
+    *("-n", "auto", "--dist", "loadfile", "--max-worker-restart", "1"),
+    *("-o", "faulthandler_timeout=900", "-o", "faulthandler_exit_on_timeout=true"),
+)
+"""How all tests are run: one that hangs says what each thread does, and ends its worker."""
 
 
 class SetupError(RuntimeError):
