@@ -23,6 +23,7 @@ from parlour.client.app import App
 from parlour.client.net import Connection
 from parlour.client.scenes.menus.title import Title
 from parlour.client.settings import Palette, Settings
+from parlour.client.stage import fine
 from tests.client.screens import SCREENS, resize, show
 from tests.client.unseen import keep_lands, share_drawings
 
@@ -47,6 +48,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     """A client at its title, whom the server no longer hears."""
     keep_lands(monkeypatch.setattr)
     share_drawings(monkeypatch.setattr)
+    monkeypatch.setattr(fine, "MOST_PIXELS", 0)  # what a thread reads comes sooner or later
     config = tmp_path / "settings.json"
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[0], config)

@@ -18,6 +18,7 @@ from parlour.client.app import App
 from parlour.client.net import Connection
 from parlour.client.scenes.table.picking import open_groups
 from parlour.client.scenes.table.table import TableScene
+from parlour.client.stage import fine
 from tests.client.person import Person
 from tests.client.screens import SCREENS, open_at_title, show
 from tests.client.unseen import keep_lands, share_drawings
@@ -37,6 +38,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     with pytest.MonkeyPatch.context() as patch:
         keep_lands(patch.setattr)
         share_drawings(patch.setattr)
+        patch.setattr(fine, "MOST_PIXELS", 0)  # what a thread reads comes sooner or later
         app = open_at_title(folder, SIZE)
         patch.setattr(Connection, "send", lambda *_: None)
         app.hosted_at = "ws://192.168.1.20:8765/"
