@@ -33,7 +33,7 @@ from parlour.shared.language import tr, tr_noop
 
 MOST_LOOKED_AT = 4000
 """Legal actions that are looked through for one that fits."""
-ALSO = tr_noop("That goes as well!")
+ALSO = tr_noop("That works, too!")
 GREETING = "greeting"
 """What stands for the greeting among what was told."""
 

@@ -178,7 +178,7 @@ def standing_words(info: TableInfo) -> str:
 
 
 BREACHES: dict[Breach, str] = {
-    "commitment": tr_noop("The server has exchanged the seed that it had promised."),
+    "commitment": tr_noop("The server has replaced the seed that it had promised."),
     "contribution": tr_noop("The server has left out what this device had added to the dice."),
     "dice": tr_noop("The dice of the record do not follow from the promised seed."),
     "told": tr_noop("What the record says is not what was shown at this table."),

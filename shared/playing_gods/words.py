@@ -200,7 +200,7 @@ REFUSALS: dict[StrEnum, str] = {
     Refusal.EMPTY_PILE: tr_noop("The pile is empty."),
     Refusal.MUST_DRAW: tr_noop("Draw a card or reinforce your holy city."),
     Refusal.NO_CARD: tr_noop("You do not hold this card: {card}."),
-    Refusal.NO_PAWNS: tr_noop("All your pawns are on the board."),
+    Refusal.NO_PAWNS: tr_noop("All your sects are on the board."),
     Refusal.REGION_TAKEN: tr_noop("Another god has sects in this region: {region}."),
     Refusal.NO_FOOTHOLD: tr_noop(
         "You need a sect of yours here, or a continent without any: {continent}."

@@ -71,7 +71,7 @@ def of_blocks(_before: State, after: State, seat: int, action: PlaceNobles) -> V
 def _well_laid(won: Sequence[int]) -> Verdict:
     """Return what is told of blocks that could not have won more seats."""
     if not won:
-        text = tr("No seat was to be won with those: others sent as many, or more.")
+        text = tr("Those could not have won a seat: others sent as many, or more.")
         return Verdict(text, True, ("sejm",))
     names = [REGIONS[region] for region in won]
     text = tr(

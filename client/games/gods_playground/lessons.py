@@ -59,12 +59,12 @@ def _lay(plan: Laid, action: PlaceNobles) -> Aim:
 _BLOCKS = {
     "space=5": Part(
         tr_noop("You led the king’s army because your block there was the highest. Keep his ear!"),
-        tr_noop("Lay the {block_army} on the army."),
+        tr_noop("Place the {block_army} on the army."),
         lights=("army",),
     ),
     "space=0": Part(
         tr_noop("Nobles [noble] in Prussia trade in grain. You will need one there, or two."),
-        tr_noop("Lay the {block_prussia} on Prussia."),
+        tr_noop("Place the {block_prussia} on Prussia."),
         lights=("region:prussia",),
     ),
     "space=2": Part(
@@ -72,7 +72,7 @@ _BLOCKS = {
             "A block brings as many nobles [noble] as it shows. In Ukraine each of them may save "
             "a manor [manor] from the Tatars."
         ),
-        tr_noop("Lay the {block_ukraine} on Ukraine."),
+        tr_noop("Place the {block_ukraine} on Ukraine."),
         lights=("region:ukraine",),
     ),
     "rest": Part(
@@ -80,7 +80,7 @@ _BLOCKS = {
             "Three regions are left. Whoever has the most nobles [noble] in one wins its seat in "
             "the Sejm, the parliament; a tie wins nothing."
         ),
-        tr_noop("Lay these as you like."),
+        tr_noop("Place these as you like."),
         lights=tuple(f"region:{REGIONS[region]}" for region in FREE_BLOCKS),
         free=True,
     ),
@@ -151,7 +151,7 @@ STEPS = (
             Change("~{was_money}~ {money}[coin]", ("panel:{seat}/0",)),
         ),
         same=("region", "cavalry", "cossacks"),
-        instead=tr_noop("That goes as well. But only soldiers in Ukraine can stop the Tatars."),
+        instead=tr_noop("That works, too. But only soldiers in Ukraine can stop the Tatars."),
     ),
     Step(
         "riders_enough",
@@ -200,7 +200,7 @@ STEPS = (
         ),
         same=("region",),
         instead=tr_noop(
-            "That goes as well. Soldiers who stay at home defend their region by themselves."
+            "That works, too. Soldiers who stay at home defend their region by themselves."
         ),
         outcome=tr_noop("One noble leads them; a rider may fall."),
     ),
@@ -218,8 +218,8 @@ STEPS = (
         "army",
         "poland_fights_back",
         tr_noop(
-            "Each house laid a block with a number on the king’s army. Yours, the {army_block}, is "
-            "the highest: so you lead it."
+            "Each house placed a numbered block on the king’s army. Yours, the {army_block}, "
+            "is the highest: so you lead it."
         ),
         ({"type": "counterattack", "target": "little_poland"}, {"type": "counterattack"}),
         "{army_told}",
@@ -252,8 +252,8 @@ STEPS = (
         "blocks",
         "nobles",
         tr_noop(
-            "In secret, a block on each region says how many nobles [noble] come there. The "
-            "highest one on the army leads it."
+            "In secret, a block on each region says how many nobles [noble] come there. "
+            "Whoever places the highest on the army leads it."
         ),
         (
             {
@@ -270,7 +270,7 @@ STEPS = (
             {"type": "place_nobles"},
         ),
         do=tr_noop("Place your blocks, the {highest} for the army first."),
-        confirm=tr_noop("Confirm: your blocks lie there."),
+        confirm=tr_noop("Confirm: your blocks stay there."),
         lights=(*_REGIONS, "army"),
         judge=of_blocks,
         parts=_BLOCKS,
@@ -307,7 +307,7 @@ STEPS = (
         done_lights=("region:{at}", "estate:{at}:{plot}"),
         price="\u22121[noble] +{value}[coin]",
         station=tr_noop("Land"),
-        instead=tr_noop("That goes as well. But land pays every turn, and nobles at home do not."),
+        instead=tr_noop("That works, too. But land pays every turn, and nobles at home do not."),
         changes=(
             Change("+{pays}[coin]", ("estate:{at}:{plot}",)),
             Change("\u22121[noble]", ("noble:{at}:{seat}", "region:{at}")),

@@ -82,7 +82,7 @@ SAYS = (
         tuple(f"enemy:{enemy}" for enemy in ("teutons", "russia", "tatars", "ottomans")),
         lambda _event, view, _seat: view.phase == "enemies_attack",
         mood=WORRIES,
-        do=tr_noop("Click {first_fallen}: there they come."),
+        do=tr_noop("Click {first_fallen}: here they come."),
         at="region:{first_fallen_at}",
         changes=tuple(
             Change(f"{{omen_{enemy}}}", (f"enemy:{enemy}:banner", f"enemy:{enemy}"))
@@ -93,8 +93,8 @@ SAYS = (
         "falls",
         "enemy_invaded",
         tr_noop(
-            "{invader}: nobody was sent against them, and no soldier stands {in_fallen}. So all "
-            "{came_in} come in."
+            "{invader}: nobody was sent against them, and no soldier stands {in_fallen}. So "
+            "they come in with strength {came_in}."
         ),
         ("region:{fallen_at}", "enemy:{invader_at}"),
         _falls,
@@ -107,7 +107,7 @@ SAYS = (
         "battle_fought",
         tr_noop(
             "{invader}: nobles [noble] in their camp kept {kept} of {came_with} busy. But the "
-            "soldiers {in_fallen} rolled no hit, so the rest is in."
+            "soldiers {in_fallen} rolled no hit, so the rest got in."
         ),
         ("region:{fallen_at}", "enemy:{invader_at}"),
         _misses,
@@ -139,8 +139,8 @@ SAYS = (
         "walks_in",
         "enemy_invaded",
         tr_noop(
-            "No soldier stands {in_fallen}, so all {came_in} come in. If they stay, manors [manor] "
-            "burn there."
+            "No soldier stands {in_fallen}, so they come in with strength {came_in}. If they "
+            "stay, manors [manor] burn there."
         ),
         ("region:{fallen_at}", "enemy:{invader_at}"),
         _walks_in,
@@ -150,8 +150,8 @@ SAYS = (
         "rides_on",
         "enemy_invaded",
         tr_noop(
-            "{invader}: nobody drove them out, so they go on to where you have a manor [manor]. "
-            "{came_in} come in."
+            "{invader}: nobody drove them out, so they go on to where you have a manor "
+            "[manor], with strength {came_in}."
         ),
         ("region:{fallen_at}", "region:{came_from}"),
         _rides_on,

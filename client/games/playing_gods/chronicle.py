@@ -115,8 +115,10 @@ class PlayingGodsChronicle:
         if not attacks:
             return tr("Not a single attack: suspiciously peaceful.")
         text = trn(
-            "{number} attack killed {sects}; elements defended: {defended}. Most used: {card}.",
-            "{number} attacks killed {sects}; elements defended: {defended}. Most used: {card}.",
+            "{number} attack killed {sects}; elements warded off: {defended}. Most used: "
+            "{card}.",
+            "{number} attacks killed {sects}; elements warded off: {defended}. Most used: "
+            "{card}.",
             attacks,
             sects=sects(self._struck.total()),
             defended=self._counts[ElementDefended],
@@ -133,8 +135,8 @@ class PlayingGodsChronicle:
         if not attempts:
             return tr("Nobody tried to convert anybody.")
         text = trn(
-            "{number} attempt to convert, {successes} of them with success: {regions}.",
-            "{number} attempts to convert, {successes} of them with success: {regions}.",
+            "{number} attempt to convert, {successes} of them successful: {regions}.",
+            "{number} attempts to convert, {successes} of them successful: {regions}.",
             attempts,
             successes=self._persuaded,
             regions=regions(self._fought.total()),

@@ -21,7 +21,7 @@ _BRINGS: Final[Mapping[Space, str]] = {
     "conversion": tr_noop("a promise [faith]"),
     "teleport": tr_noop("a leap to any free portal"),
     "portal": tr_noop("a place where cards are used"),
-    "gain": tr_noop("a sect [sect] for nothing"),
+    "gain": tr_noop("a free sect [sect]"),
 }
 """What is found on a space."""
 

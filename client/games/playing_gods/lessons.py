@@ -179,8 +179,8 @@ STEPS = (
         "way_again",
         "move",
         tr_noop(
-            "Just so far away stands {met}, on a loudspeaker. And whoever stops where another god "
-            "is may rob that god!"
+            "Exactly that far away stands {met}, on a loudspeaker. And whoever stops where "
+            "another god is may rob that god!"
         ),
         ({"type": "move", "direction": "clockwise"},),
         when=_meets,
@@ -266,8 +266,8 @@ STEPS = (
         "convert",
         "portal",
         tr_noop(
-            "Each promise [faith] more than theirs wins a region where a sect [sect1] lives alone. "
-            "Two together do not listen."
+            "Each promise [faith] beyond theirs wins a region where a sect [sect1] lives "
+            "alone. Two together do not listen."
         ),
         (
             {"type": "convert", "target": 1, "regions": ["siberia", "central_asia"]},

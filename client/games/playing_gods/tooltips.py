@@ -57,8 +57,8 @@ PHASE_HELP: dict[PhaseName, str] = {
         "Attacks, one attempt to convert and new sects, in any order, on this continent only."
     ),
     "protection": tr_noop(
-        "Each Protection card takes its element out of the attack; fewer kills strike the "
-        "regions named first."
+        "Each Protection card takes its element out of the attack; the kills that are left "
+        "strike the regions named first."
     ),
     "offer": tr_noop(
         "Conversion cards are shown for the regions that were named; permanent ones count as well."

@@ -45,7 +45,7 @@ FEATS: Final = {
     ),
     "doctor": FeatKind(
         tr_noop("The doctor’s friend"),
-        tr_noop("A rat of your turn takes four cubes of others and none of yours."),
+        tr_noop("A rat turned in your turn takes four cubes from others and none from you."),
         "rat",
     ),
     "everywhere": FeatKind(

@@ -59,8 +59,8 @@ def _living_told(view: State, seat: int, region: int) -> str:
             mine,
         )
     return trn(
-        "There lives {number} of theirs [people1], and none of yours.",
-        "There live {number} of theirs [people1], and none of yours.",
+        "{number} of theirs [people1] lives there, and none of yours.",
+        "{number} of theirs [people1] live there, and none of yours.",
         others,
     )
 

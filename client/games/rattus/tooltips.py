@@ -37,7 +37,8 @@ PHASE_HELP: dict[PhaseName, str] = {
     ),
     "witch": tr_noop("One or two rats are looked at in secret; then the two may be swapped."),
     "spread": tr_noop(
-        "One rat where the Plague is brings one, two or three bring two, to neighbouring regions."
+        "One rat where the Plague is brings one more, two or three bring two, all to "
+        "neighbouring regions."
     ),
     "neutral_cubes": tr_noop("The Plague may count as two more cubes when limits are checked."),
     "devastation": tr_noop(
@@ -115,7 +116,7 @@ def _infected(state: State, region: int) -> str:
     if not state.neutral:
         return tr("The Plague is here.")
     return tr(
-        "The Plague is here: {cubes} count for the limit.", cubes=cubes(exposed(state, region))
+        "The Plague is here. Counting for the limit: {cubes}.", cubes=cubes(exposed(state, region))
     )
 
 

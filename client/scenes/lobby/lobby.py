@@ -433,7 +433,7 @@ class Lobby(LivelyScene):
         """Go where one was before: nobody here knows this person any more."""
         self.app.pop_off(self)
         self.app.disconnect()
-        text = tr("This server keeps nothing of you. Who comes again comes as somebody new.")
+        text = tr("This server keeps nothing of you. Whoever comes again comes as somebody new.")
         message.show(self.app, tr("You are forgotten"), text)
 
     def _quick_match(self) -> None:

@@ -148,17 +148,17 @@ GRUDGES = {
 ONLOOKERS = {
     None: Rule(
         tr_noop("at once"),
-        told=tr_noop("Who looks on sees at once what everybody may see."),
+        told=tr_noop("Onlookers see at once what everybody may see."),
         line=tr_noop("watched live"),
     ),
     300.0: Rule(
         tr_noop("5 minutes late"),
-        told=tr_noop("Who looks on sees every hand, but five minutes later."),
+        told=tr_noop("Onlookers see every hand, but five minutes later."),
         line=tr_noop("all hands seen 5 minutes late"),
     ),
     900.0: Rule(
         tr_noop("15 minutes late"),
-        told=tr_noop("Who looks on sees every hand, but a quarter of an hour later."),
+        told=tr_noop("Onlookers see every hand, but a quarter of an hour later."),
         line=tr_noop("all hands seen 15 minutes late"),
     ),
 }
@@ -168,7 +168,7 @@ RATED = {
     True: Rule(
         tr_noop("rated"),
         "tick",
-        told=tr_noop("It counts for the ranking: different people alone, no bots and no hints."),
+        told=tr_noop("It counts for the ranking: only different people, no bots and no hints."),
     ),
 }
 PACES = {

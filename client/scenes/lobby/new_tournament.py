@@ -44,12 +44,12 @@ FILLERS: Final = 3
 
 MEANT: Final = {
     "swiss": tr_noop(
-        "In each round those play together who stand next to each other and have not met yet. "
-        "Who beats all others at a table wins a whole point."
+        "In each round, those who stand next to each other and have not met yet play together. "
+        "Whoever beats everybody else at a table wins a whole point."
     ),
     "round_robin": tr_noop(
-        "Round after round, until everybody has met everybody. "
-        "Who beats all others at a table wins a whole point."
+        "Round after round, until everybody has met everybody. Whoever beats everybody else at "
+        "a table wins a whole point."
     ),
 }
 """What each form means."""

@@ -104,7 +104,7 @@ def _who(kept: Kept) -> tuple[str, ...]:
         trn("{number} further device", "{number} further devices", kept.further),
     ]
     if person.address:
-        lines.append(tr("The address you came from last: {address}", address=person.address))
+        lines.append(tr("The address you last came from: {address}", address=person.address))
     if person.channels:
         lines.append(tr("Notifications by {ways}", ways=listed(person.channels)))
     return tuple(lines)

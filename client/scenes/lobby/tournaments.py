@@ -74,7 +74,7 @@ class TournamentsScene(ChoosingScene):
 
     interior = "gallery"
     title = tr_noop("Tournaments")
-    subtitle = tr_noop("Round after round, at tables that are laid by themselves")
+    subtitle = tr_noop("Round after round, at tables that set themselves")
 
     def __init__(self, app: App) -> None:
         """Ask for the tournaments, and to be told of what changes."""
@@ -211,7 +211,7 @@ class TournamentsScene(ChoosingScene):
         if info.rounds:
             parts = [medal, *parts, replace(points, size=(form.px(NUMBER), None), shrink=0.0)]
         elif info.host == self._me and info.status == "open":
-            away = form.button(tr("Send away"), partial(self._withdraw, each.entrant), CHOICE)
+            away = form.button(tr("Remove"), partial(self._withdraw, each.entrant), CHOICE)
             parts.append(replace(away, shrink=0.0))
         tint = place if info.rounds else MEDALS + 1
         line = row(*parts, gap=form.px(16))
@@ -314,7 +314,7 @@ class TournamentsScene(ChoosingScene):
         if info.status == "open":
             close()
             return
-        text = tr("Games that go on count no more. What was played stays.")
+        text = tr("Games still running will not count any more. What has been played stays.")
         message.ask(self.app, tr("End the tournament?"), text, tr("Close it"), close)
 
     def _look(self, table: str) -> None:

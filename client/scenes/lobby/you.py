@@ -238,7 +238,7 @@ class You(ChoosingScene):
             OTHER, self._typed, LONGEST_PHRASE, width=380, grow=1.0, hint=tr("A code, or the words")
         )
         take = form.button(tr("That is me"), self._take, CHOICE)
-        told = self._told or tr("You were here on another device? Then be the same person here.")
+        told = self._told or tr("Were you here on another device? Then be the same person here.")
         line = row(field, take, gap=form.px(10), align="stretch")
         return self._on_card(
             self._headed("person", tr("From another device")), line, form.words(escape(told))
@@ -308,9 +308,10 @@ class You(ChoosingScene):
 
     def _ask_to_be_forgotten(self) -> None:
         text = tr(
-            "Deleted here for good: your name and key, your rating, your results and all you said. "
-            "At finished tables, “Somebody” sat in your place. Nobody can undo this, nor can who "
-            "runs the server. What you want to keep, save as a file first."
+            "Deleted here for good: your name and key, your rating, your results and all you "
+            "said. At finished tables, “Somebody” will have sat in your place. Nobody can undo "
+            "this, not even whoever runs the server. Save what you want to keep as a file "
+            "first."
         )
         message.ask(self.app, tr("Forget you?"), text, tr("Forget me"), self._forget)
 
@@ -364,7 +365,7 @@ class You(ChoosingScene):
         try:
             self._code, self._phrase = "", phrase_of(self.app.connection.greeting.token or "")
         except PhraseError:
-            self._say(tr("The key of this server cannot be told in words; a code leads on, too."))
+            self._say(tr("Your key for this server cannot be put into words; a code works, too."))
         self.rebuild()
 
     def _take(self) -> None:
@@ -374,7 +375,7 @@ class You(ChoosingScene):
             try:
                 self._become(token_of(typed))
             except PhraseError:
-                self._say(tr("These are not the words of anybody: is one mistyped or missing?"))
+                self._say(tr("Nobody has these words: is one mistyped or missing?"))
         elif typed:
             connection.send(TakeIdentity(id=connection.next_id(), code=typed))
 

@@ -58,7 +58,7 @@ DISC: Final = (0.48, 0.74)
 """How large the disc of a place is, of its plate: of the first, within laurels, and of others."""
 LOWER: Final = (1.0, 0.9, 0.86)
 """How high the plates of the first, of the second and of all others are, of that."""
-NOBODY: Final = tr_noop("Nobody has played it to its end.")
+NOBODY: Final = tr_noop("Nobody has played it to the end yet.")
 LEAST_NAME: Final = 0.6
 """How small a long name may make all of them, of their usual size; it alone is smaller then."""
 VACANT: Final = 96

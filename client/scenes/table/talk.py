@@ -220,7 +220,7 @@ class Talk(Page):
 
     def _told(self, chip: Chip) -> str:
         if chip.id.startswith(ASK):
-            return tr("They tell in a word what they are up to.")
+            return tr("They will say in a word what they are up to.")
         if chip.muted is None:
             return ""
         if chip.muted:

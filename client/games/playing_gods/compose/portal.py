@@ -122,7 +122,7 @@ def _facets(state: State, seat: int) -> Iterator[Facet]:
     yield Facet(WHAT, tr("What to do?"), what, _first_try(state, seat))
     yield Facet(REGION, trc("world", "In which region?"), regions, _attempt, {WHAT: ("gain",)})
     named = _named_try(state, seat)
-    yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to die"), None, named)
+    yield from _in_order(STRIKES, attacks, regions, tr_noop("Sect {number} to kill"), None, named)
     text = tr_noop("Region {number} to convert")
     yield from _in_order(SOULS, [CONVERT], regions, text, ENOUGH, named)
     yield Facet(TARGET, tr("Which god?"), _gods(state, seat), _attempt, {WHAT: against})

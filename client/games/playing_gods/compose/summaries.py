@@ -147,7 +147,7 @@ def _teleport_space(state: State, seat: int, space: int) -> str:
 
 def _gain_space(state: State, seat: int, space: int) -> str:
     if not state.players[seat].stock:
-        return tr("all your pawns are on the board, you gain none.")
+        return tr("all your sects are on the board, you gain none.")
     return tr("a sect in any region that no other god occupies.")
 
 
