@@ -67,6 +67,11 @@ def decimal(number: float) -> str:
     return whole if tenths == "0" else tr("{whole}.{tenths}", whole=whole, tenths=tenths)
 
 
+def percent_words(number: int) -> str:
+    """Return a share of 100 as it is written in the language spoken: "50%", or "50 %" in French."""
+    return tr("{number}%", number=number)
+
+
 def listed(parts: Sequence[str]) -> str:
     """Return parts as one says them: "Ada, Jan and Zofia"."""
     if len(parts) < 2:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 
@@ -17,7 +20,7 @@ from parlour.assets.languages import LANGUAGES, Language, catalogue, system_lang
 from parlour.client import rules
 from parlour.client.games.chances import average
 from parlour.shared.games import games
-from parlour.shared.language import decimal, listed, speak, tr, trc, trn
+from parlour.shared.language import decimal, listed, percent_words, speak, tr, trc, trn
 
 ROOT = Path(__file__).parents[1]
 KEYWORDS = {"tr": None, "tr_noop": None, "trn": (1, 2), "trn_noop": (1, 2), "trc": ((1, "c"), 2)}
@@ -220,6 +223,7 @@ def test_numbers_and_contexts_speak_the_language() -> None:
 def test_marks_are_set_as_each_language_sets_them() -> None:
     for entry in every_entry("fr"):
         for form in forms(entry):
+            assert "\u00a0\u00a0" not in form, form
             assert not re.search("(?<!\u00a0)[;!?»%]|«(?!\u00a0)|(?<= ):|\\w:(?= |$)", form), form
     for entry in every_entry("pl"):
         for form in forms(entry):
@@ -227,6 +231,30 @@ def test_marks_are_set_as_each_language_sets_them() -> None:
     texts = [form for language in TRANSLATED for e in every_entry(language) for form in forms(e)]
     texts += [text for message in texts_of_the_code() for text in message]
     assert [text for text in texts if "'" in text or " …" in text] == []
+
+
+def test_percentages_are_written_as_each_language_writes_them() -> None:
+    written: dict[Language, str] = {"en": "50%", "fr": "50\u00a0%", "pl": "50%"}
+    try:
+        for language, text in written.items():
+            speak(catalogue(language))
+            assert percent_words(50) == text
+    finally:
+        speak(NullTranslations())
+
+
+def by_hand(path: Path) -> Iterator[int]:
+    """Yield the lines of a module on which a number and a percent sign are put together."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for number, sign in pairwise(node.values if isinstance(node, ast.JoinedStr) else ()):
+            if isinstance(number, ast.FormattedValue) and isinstance(sign, ast.Constant):
+                yield from [node.lineno] if re.match(r"\s*%", str(sign.value)) else ()
+
+
+def test_no_percentage_in_the_window_is_written_by_hand() -> None:
+    """Each is a text of the catalogues: French sets a space before the sign, English none."""
+    modules = (ROOT / "client").rglob("*.py")
+    assert [(path.name, *lines) for path in modules if (lines := list(by_hand(path)))] == []
 
 
 def glossary() -> list[tuple[str, str, str]]:

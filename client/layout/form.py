@@ -24,7 +24,7 @@ from parlour.client.layout.slider import Slider
 from parlour.client.layout.words import Words, typographic
 from parlour.client.palette import Colour, shade
 from parlour.client.ui import FACES, Focus, button, face, faced_button, label
-from parlour.shared.language import tr
+from parlour.shared.language import percent_words, tr
 
 Paint = Callable[[pygame.Surface], None]
 Press = Callable[[], None]
@@ -300,7 +300,7 @@ class Form:
         made: dict[str, Any] = {}
 
         def show(value: int) -> None:
-            made["label"].set_text(tr("{number}%", number=value))
+            made["label"].set_text(percent_words(value))
             moved(value)
 
         def make(place: Place) -> None:
@@ -310,7 +310,7 @@ class Form:
             self.sayings[made["slider"]] = told
 
         def make_label(place: Place) -> None:
-            text = tr("{number}%", number=percent)
+            text = percent_words(percent)
             made["label"] = label(
                 place.manager, self.art, place.rect, text, "#ink", place.container
             )
@@ -319,7 +319,7 @@ class Form:
             return lambda: made["slider"].set_to(made["slider"].percent + by)
 
         height = faces.segment_size(self.art, Segment("0"))[1]
-        wide = face(self.art, "#ink").size(tr("{number}%", number=100))[0] + self.px(24)
+        wide = face(self.art, "#ink").size(percent_words(100))[0] + self.px(24)
         bar = Part(self._name(Item(make)), (None, height), grow=1.0, least=(self.px(140), height))
         less, more = (
             Choice(text, press(by), name=f"{text} {told[1]}".strip(), told=told[1])

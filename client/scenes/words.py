@@ -70,11 +70,6 @@ MONTHS: tuple[str, ...] = (
 """How a day of each month is written."""
 
 
-def percent_words(number: int) -> str:
-    """Return a share of 100 as it is written in the language spoken."""
-    return tr("{number}%", number=number)
-
-
 def day_words(day: date) -> str:
     """Return a day as people write it."""
     return tr(MONTHS[day.month - 1], day=day.day, year=day.year)

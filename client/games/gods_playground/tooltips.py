@@ -35,7 +35,7 @@ from parlour.shared.gods_playground.state import (
     strength,
 )
 from parlour.shared.gods_playground.words import in_region, region_name
-from parlour.shared.language import decimal, tr, tr_noop, trn
+from parlour.shared.language import decimal, percent_words, tr, tr_noop, trn
 
 RECONSTRUCTED = frozenset(reconstructed(board.FIGURES))
 
@@ -350,7 +350,7 @@ def _enemy_facts(state: State, name: str) -> Iterator[Fact]:
         excess = strength(state, enemy) - against
         yield Fact(Sprite(f"tent/{people_}"), f"= {max(0, excess)}")
     elif expected.chance >= LEAST_CHANCE:
-        yield Fact(AtRest(Die(5, size=ICON)), f"{_percent(expected.chance)} %")
+        yield Fact(AtRest(Die(5, size=ICON)), percent_words(_percent(expected.chance)))
         yield Fact(Sprite("flame/medium"), f"\u2248 {decimal(expected.points)}")
 
 

@@ -115,10 +115,8 @@ class PlayingGodsChronicle:
         if not attacks:
             return tr("Not a single attack: suspiciously peaceful.")
         text = trn(
-            "{number} attack killed {sects}; elements warded off: {defended}. Most used: "
-            "{card}.",
-            "{number} attacks killed {sects}; elements warded off: {defended}. Most used: "
-            "{card}.",
+            "{number} attack killed {sects}; elements warded off: {defended}. Most used: {card}.",
+            "{number} attacks killed {sects}; elements warded off: {defended}. Most used: {card}.",
             attacks,
             sects=sects(self._struck.total()),
             defended=self._counts[ElementDefended],

@@ -13,6 +13,7 @@ from parlour.client.games.playing_gods.figures import drum, folk, sect
 from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.protocol import RULE, Fact
 from parlour.client.stage.looks import Picture, Sprite
+from parlour.shared.language import percent_words
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.names import (
     CARD_INDEX,
@@ -63,7 +64,7 @@ def _defences(state: State, seat: int) -> _Facts:
     yield Fact(Sprite("card/shield"), "", joint=RULE)
     for element, name in enumerate(ELEMENTS):
         chance = odds.defended(state, seat, element)
-        yield Fact(Sprite(f"card/{STRIKES[name]}"), f"{percent(chance)} %")
+        yield Fact(Sprite(f"card/{STRIKES[name]}"), percent_words(percent(chance)))
 
 
 def _continent(state: State, name: str) -> _Facts:

@@ -32,7 +32,7 @@ from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Ghost, Picture
 from parlour.client.stage.signs import Lettering, Seal
-from parlour.shared.language import tr
+from parlour.shared.language import percent_words, tr
 from parlour.shared.playing_gods import actions, board, words
 from parlour.shared.playing_gods.names import CONTINENT_INDEX, ELEMENTS, REGION_INDEX, REGIONS
 from parlour.shared.playing_gods.powers.wrath import targets
@@ -131,7 +131,7 @@ def _at_stake(state: State, seat: int, region: int, at: Point) -> Iterator[Actor
     if not chances:
         return
     chance, element = max(chances)
-    sign = Odds(f"element_{ELEMENTS[element]}", chance, f"{percent(chance)}%", BOARD)
+    sign = Odds(f"element_{ELEMENTS[element]}", chance, percent_words(percent(chance)), BOARD)
     (x, y), (left, top) = stack_at(region), (at[0], at[1] + STAKE)
     leash = Ghost(Leash(round(x - left), round(y - top)), 1.0)
     yield actor(f"hint:leash:{name}", leash, (left, top), Layer.GROUND)

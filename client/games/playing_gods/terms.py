@@ -12,6 +12,7 @@ from parlour.client.games.playing_gods.figures import sect
 from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.stage.looks import Sprite
+from parlour.shared.language import percent_words
 from parlour.shared.playing_gods import actions
 from parlour.shared.playing_gods.names import ELEMENT_INDEX
 from parlour.shared.playing_gods.state import State
@@ -34,7 +35,7 @@ def _attack(state: State, seat: int, plan: actions.Attack) -> _Facts:
     yield Fact(sect(plan.target), f"{MINUS}{len(plan.regions)}", joint=LEADS)
     elements = [ELEMENT_INDEX[element] for element in plan.elements]
     chances = odds.attack(state, plan.target, elements)
-    yield Fact(Sprite("card/shield"), f"{percent(chances.defended)} %", joint=RULE)
+    yield Fact(Sprite("card/shield"), percent_words(percent(chances.defended)), joint=RULE)
 
 
 def _scourge(state: State, seat: int, plan: actions.SendPlague) -> _Facts:

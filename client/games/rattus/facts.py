@@ -13,7 +13,7 @@ from parlour.client.games.rattus.odds import Odds
 from parlour.client.games.seated import called
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look
-from parlour.shared.language import tr, trn
+from parlour.shared.language import percent_words, tr, trn
 from parlour.shared.rattus import board
 from parlour.shared.rattus.names import CARD_INDEX, REGION_INDEX
 from parlour.shared.rattus.state import NOBODY, State, population, score
@@ -37,10 +37,10 @@ def _crest(seat: int) -> Look:
 
 def _danger(state: State, region: int, token: Odds) -> _Facts:
     """Tell how likely a rat strikes here, and whom."""
-    yield Fact(CROSS, f"{percent(token.strikes)} %", tr("strikes"), RULE)
+    yield Fact(CROSS, percent_words(percent(token.strikes)), tr("strikes"), RULE)
     for seat, chance in enumerate(token.hit):
         if state.players[seat].cubes[region]:
-            yield Fact(pawn(seat), f"{percent(chance)} %", joint=LEADS if seat == 0 else "")
+            yield Fact(pawn(seat), percent_words(percent(chance)), joint=LEADS if seat == 0 else "")
 
 
 def _region(state: State, name: str) -> _Facts:

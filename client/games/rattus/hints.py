@@ -15,6 +15,7 @@ from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import hull
 from parlour.client.stage.signs import Seal, Sign
+from parlour.shared.language import percent_words
 from parlour.shared.rattus import actions, board
 from parlour.shared.rattus.game import RATTUS
 from parlour.shared.rattus.names import REGION_INDEX
@@ -127,7 +128,7 @@ def _doctor(state: State, region: str) -> Iterator[Actor]:
     if state.rats[index] and population(state, index):
         chance = odds.of_any(state, index).strikes
         colour = DANGER if chance >= LIKELY else SAFE
-        sign = Sign(f"{percent(chance)} %", size=20, colour=colour)
+        sign = Sign(percent_words(percent(chance)), size=20, colour=colour)
         yield actor(f"hint:odds:{region}", sign, (x, y + 20), Layer.SIGNS)
 
 

@@ -391,8 +391,10 @@ TEACHING = Teaching(
         tr_noop("You take the cards whose powers you need, and mind their signs."),
         tr_noop("You settle where rats are many, before they bite."),
         tr_noop("You lead the Plague to others."),
-        tr_noop("You know who wins: whoever has the most people on the map and in the Castle "
-                "at the end."),
+        tr_noop(
+            "You know who wins: whoever has the most people on the map and in the Castle "
+            "at the end."
+        ),
     ),
     medal="rat",
 )

@@ -10,7 +10,7 @@ from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.games.rattus import odds
 from parlour.client.games.rattus.figures import Crowd, pawn
 from parlour.client.stage.looks import Sprite
-from parlour.shared.language import tr, trn
+from parlour.shared.language import percent_words, tr, trn
 from parlour.shared.rattus import actions, board
 from parlour.shared.rattus.names import REGION_INDEX, Region
 from parlour.shared.rattus.state import State, population
@@ -47,10 +47,10 @@ def _struck(state: State, region: int) -> _Facts:
     if not population(state, region):
         return
     token = odds.of_any(state, region)
-    yield Fact(Sprite("cross"), f"{percent(token.strikes)} %", tr("strikes"), LEADS)
+    yield Fact(Sprite("cross"), percent_words(percent(token.strikes)), tr("strikes"), LEADS)
     for seat, chance in enumerate(token.hit):
         if state.players[seat].cubes[region]:
-            yield Fact(pawn(seat), f"{percent(chance)} %")
+            yield Fact(pawn(seat), percent_words(percent(chance)))
 
 
 def _settle(state: State, seat: int, plan: actions.Settle) -> _Facts:

@@ -17,10 +17,9 @@ from parlour.client.scenes import victors
 from parlour.client.scenes.after.moments import hit
 from parlour.client.scenes.backdrop import rounded
 from parlour.client.scenes.pedestal import Someone, crest_of
-from parlour.client.scenes.words import percent_words
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED, smooth
-from parlour.shared.language import tr
+from parlour.shared.language import percent_words, tr
 from parlour.shared.messages import Review
 
 FRAME: Final[Colour] = (74, 50, 30)

@@ -30,13 +30,12 @@ from parlour.client.scenes.menu import MenuScene
 from parlour.client.scenes.pedestal import Someone
 from parlour.client.scenes.replay.opening import Opening
 from parlour.client.scenes.sketch import Sketch
-from parlour.client.scenes.words import percent_words
 from parlour.client.settings import Palette
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.table_model import TableModel
 from parlour.client.ui import bare_button
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import percent_words, tr, tr_noop
 from parlour.shared.messages import GetReview, Refused, Review, ServerMessage
 
 OUTLINE: Colour = (60, 44, 30)

@@ -23,10 +23,9 @@ from parlour.client.scenes.menus.preview import Preview
 from parlour.client.scenes.menus.seat_card import card
 from parlour.client.scenes.menus.title_board import GILDED, SIGN, title_board
 from parlour.client.scenes.widgets import SCROLL_BAR
-from parlour.client.scenes.words import percent_words
 from parlour.client.settings import TEXT_SIZES, Palette, Speed
 from parlour.shared.games import games
-from parlour.shared.language import tr, tr_noop
+from parlour.shared.language import percent_words, tr, tr_noop
 
 PALETTE_WORDS: dict[Palette, str] = {
     "map": tr_noop("old map"),

@@ -15,6 +15,7 @@ from parlour.client.games.playing_gods import odds
 from parlour.client.games.playing_gods.facts import facts
 from parlour.client.games.playing_gods.lesson_numbers import numbers_of
 from parlour.client.games.playing_gods.tooltips import tooltip
+from parlour.shared.language import percent_words
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.actions import Attack
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
@@ -100,7 +101,7 @@ def test_panels_tell_regions_sects_stock_and_hand(states: list[State]) -> None:
             assert len(risks) == (len(ELEMENTS) if secret else 0)
             if secret:
                 assert risks == [
-                    f"{percent(odds.defended(state, seat, element))} %"
+                    percent_words(percent(odds.defended(state, seat, element)))
                     for element in range(len(ELEMENTS))
                 ]
             assert tooltip(state, f"panel:{seat}")

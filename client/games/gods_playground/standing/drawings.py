@@ -28,6 +28,7 @@ from parlour.client.stage.studio import (
     laid_over,
     smooth,
 )
+from parlour.shared.language import percent_words
 
 Way = tuple[Point, ...]
 """Points relative to the feet."""
@@ -391,7 +392,7 @@ class Threat(Still):
             more = _cut(studio, self.more, CUT * BESIDE, dark, "+")
             parts = [tent, here, more, die]
         if self.percent < SURE:
-            parts.append(_slip(studio, f"{self.percent} %"))
+            parts.append(_slip(studio, percent_words(self.percent)))
         gap = studio.px(1)
         wide = sum(part.get_width() + gap for part in parts) - gap
         high = max(part.get_height() for part in parts)
