@@ -28,7 +28,7 @@ FIGURE: Final = 0.9
 FEET: Final = 0.95
 WARM: Colour = (196, 132, 58)
 GREYISH: Final = 25
-"""Percent of saturation below which a banner is made warmer, to stand out from who is before it."""
+"""Percent of saturation below which a banner is made warmer, to stand out from its background."""
 DUSK: Colour = (150, 136, 112)
 """Towards which the colour goes of a seat where nobody sits."""
 HALL: Final = "menus/hall/far.webp"
@@ -164,7 +164,7 @@ def _cloth(seat: int, size: tuple[int, int], scale: float, pale: bool) -> pygame
 
 
 def grounded(made: pygame.Surface, x: float, y: float, wide: float) -> None:
-    """Lay the soft shadow of who stands there."""
+    """Lay the soft shadow of whoever stands there."""
     size = max(4, round(wide)), max(3, round(wide * 0.26))
     small = pygame.Surface((size[0] // 2 + 8, size[1] // 2 + 8), pygame.SRCALPHA)
     pygame.draw.ellipse(small, (0, 0, 0, 150), small.get_rect().inflate(-8, -8))

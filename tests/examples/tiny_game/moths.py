@@ -227,8 +227,8 @@ class Moths(PhasedGame[State, Action, Event]):
 
     In your turn a die is thrown that you alone see. Say how many spaces it shows: the truth, or
     not. The next player believes it, and you fly as far as you said; or doubts it, and the die is
-    shown. If you said more than it shows, you stay, and who doubted flies two spaces; else you
-    fly what you said and two more.
+    shown. If you said more than it shows, you stay, and whoever doubted flies two spaces;
+    otherwise you fly what you said and two more.
     """
 
     name = "moths"
