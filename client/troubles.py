@@ -72,14 +72,14 @@ def writing_in_words(error: OSError) -> str:
     """Return why a file cannot be written, and what may help."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return tr("The disk is full. Make room, and try again.")
-    return tr("Nothing can be written to this folder. Are you allowed to?")
+    return tr("Nothing can be written to this folder. Do you have permission?")
 
 
 def reading_in_words(error: OSError) -> str:
     """Return why a file cannot be read, and what may help."""
     if isinstance(error, FileNotFoundError):
         return tr("There is no such file. Was it moved?")
-    return tr("The file cannot be read. Are you allowed to?")
+    return tr("The file cannot be read. Do you have permission?")
 
 
 def _closed(error: BaseException, host: str) -> str:
@@ -88,7 +88,9 @@ def _closed(error: BaseException, host: str) -> str:
     if close is not None and close.code in STOPPED:
         return tr("The server at {host} has stopped.", host=host)
     if close is not None and close.reason:
-        return tr("The server at {host} ended it: {reason}.", host=host, reason=close.reason)
+        return tr(
+            "The server at {host} closed the connection: {reason}.", host=host, reason=close.reason
+        )
     return tr("The connection to {host} broke off.", host=host)
 
 

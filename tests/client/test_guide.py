@@ -187,7 +187,7 @@ def test_something_else_is_allowed_and_told_so() -> None:
     for other in (elsewhere, load({"type": "pass"})):
         pupil = Pupil("gods_playground", partial(_always, other))
         pupil.learn(1)
-        assert pupil.teacher.followed.startswith("That goes as well. But only soldiers")
+        assert pupil.teacher.followed.startswith("That works, too. But only soldiers")
         assert not pupil.teacher.result.done
         assert not pupil.teacher.result.changes
 

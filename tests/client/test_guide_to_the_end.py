@@ -232,5 +232,5 @@ def test_each_block_is_asked_for_with_its_region_lit() -> None:
         ("Lay the 5 on the army.", ("army",)),
         ("Lay the 4 on Ukraine.", ("region:ukraine",)),
         ("Lay the 2 on Prussia.", ("region:prussia",)),
-        ("Lay these as you like.", left),
+        ("Place these as you like.", left),
     ]

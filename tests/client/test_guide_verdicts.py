@@ -113,11 +113,11 @@ def laid(**regions: int) -> Action:
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "clockwise"}, True,
-            ("a sect for nothing", "With it you own 7 of the 7 regions you need."),
+            ("a free sect", "With it you own 7 of the 7 regions you need."),
         ),
         (
             "playing_gods", "own", {"type": "move", "direction": "counterclockwise"}, False,
-            ("You found a card of Wrath. The other way lay a sect for nothing!",),
+            ("You found a card of Wrath. The other way lay a free sect!",),
         ),
     ],
 )  # fmt: skip

@@ -458,7 +458,7 @@ def test_somebody_is_muted_and_heard_again(app: App, sent: list[ClientMessage]) 
     press(scene, "Mute")
     scene.answer(Muted(table="T1", persons=("pJan",)))
     assert scene._lines == [hello]
-    press(scene, "Hear again")
+    press(scene, "Unmute")
     told = [(each.person, each.muted) for each in _kinds(sent, Mute)]  # type: ignore[attr-defined]
     assert told == [("pJan", True), ("pJan", False)]
 

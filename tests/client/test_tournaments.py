@@ -134,10 +134,10 @@ def test_a_table_is_watched_until_it_is_over(app: App) -> None:
 def test_only_the_host_is_offered_what_the_host_may_do(app: App) -> None:
     info = TournamentInfo("t", "somebody", PLAN, 1.0, entrants=PEOPLE)
 
-    assert {"Begin", "Close it", "Send away"}.isdisjoint(offered(at(app, info)))
+    assert {"Begin", "Close it", "Remove"}.isdisjoint(offered(at(app, info)))
     assert "Enter" in offered(at(app, info))
     me = at(app, info)._me
-    assert {"Begin", "Close it", "Send away"} <= offered(at(app, replace(info, host=me)))
+    assert {"Begin", "Close it", "Remove"} <= offered(at(app, replace(info, host=me)))
     own = replace(info, entrants=(Entrant("Me", me), *PEOPLE))
     assert {"Withdraw"} <= offered(at(app, own))
     assert "Enter" not in offered(at(app, own))

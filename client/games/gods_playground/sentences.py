@@ -91,15 +91,17 @@ def _estate_placed(state: State, event: events.EstatePlaced, names: Names) -> st
 def _income(state: State, event: events.IncomeTaken, names: Names) -> str:
     player = names[event.seat]
     if event.minimum:
-        return tr("{player} takes {money}, the minimum.", player=player, money=coins(event.money))
+        return tr(
+            "{player} receives {money}, the minimum.", player=player, money=coins(event.money)
+        )
     if event.managers:
         return tr(
-            "{player} takes {money}, {managers} of it from land managers.",
+            "{player} receives {money}, {managers} of it from land managers.",
             player=player,
             money=coins(event.money),
             managers=event.managers,
         )
-    return tr("{player} takes {money}.", player=player, money=coins(event.money))
+    return tr("{player} receives {money}.", player=player, money=coins(event.money))
 
 
 def _blocks_placed(state: State, event: events.BlocksPlaced, names: Names) -> str:

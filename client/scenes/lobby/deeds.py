@@ -69,7 +69,7 @@ class Deeds(LivelyScene):
             buttons.append((tr("Emblem"), partial(self._next_emblem, number, seat)))
         if seat.kind == "person" and seat.person is not None and not mine:
             muted = seat.person in self._muted
-            label = tr("Hear again") if muted else tr("Mute")
+            label = tr("Unmute") if muted else tr("Mute")
             buttons.append((label, partial(self._mute, seat.person, muted=not muted)))
         if mine or (self._is_host and seat.kind in ("person", "bot")):
             buttons.append((tr("Swap"), partial(self._begin_swap, number)))

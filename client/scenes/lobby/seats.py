@@ -184,7 +184,7 @@ class Seats(Deeds):
 
     def _small(self, number: int) -> list[Part]:
         """Return the buttons of a seat but what is done at its chair."""
-        hidden = (tr("Sit"), tr("Mute"), tr("Hear again"))
+        hidden = (tr("Sit"), tr("Mute"), tr("Unmute"))
         return [
             self.form.button(label, press, CHOICE)
             for label, press in self._buttons(number, self._info.seats[number])
@@ -278,7 +278,7 @@ class Seats(Deeds):
 
     def _mutes(self, number: int) -> tuple[str, Callable[[], None]] | None:
         """Return how somebody is muted or heard again; None: nobody to mute."""
-        words = (tr("Mute"), tr("Hear again"))
+        words = (tr("Mute"), tr("Unmute"))
         offered = self._buttons(number, self._info.seats[number])
         return next((each for each in offered if each[0] in words), None)
 

@@ -225,7 +225,7 @@ def test_a_move_tells_what_awaits() -> None:
     composer = compose(position("move", players, die=3, regions={"south_europe": [1, 1]}))
     composer.choose("answer=clockwise")
     assert composer.summary == (
-        "Teleport (Europe): on to any free portal at once. There too: player 2, and you may steal "
+        "Teleport (Europe): on to any free portal at once. Also there: player 2, and you may steal "
         "the 1 hidden card."
     )
     composer.choose("answer=counterclockwise")

@@ -101,10 +101,10 @@ def _others_on(state: State, seat: int, space: int) -> list[int]:
 def _theft(state: State, other: int) -> str:
     number = len(state.players[other].hand)
     if not number:
-        return tr("There too: {god}, with no card to steal.", god=called(other))
+        return tr("Also there: {god}, with no card to steal.", god=called(other))
     return trn(
-        "There too: {god}, and you may steal the {number} hidden card.",
-        "There too: {god}, and you may steal one of {number} hidden cards.",
+        "Also there: {god}, and you may steal the {number} hidden card.",
+        "Also there: {god}, and you may steal one of {number} hidden cards.",
         number,
         god=called(other),
     )
