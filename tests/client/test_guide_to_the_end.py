@@ -184,11 +184,11 @@ def test_every_invasion_of_the_first_turn_is_told() -> None:
     pupil = Pupil("gods_playground")
     pupil.learn()
     told = {each.id: each for each in pupil.lines}
-    assert told["falls"].text.endswith("So all 9 come in.")
+    assert told["falls"].text.endswith("So they come in with strength 9.")
     assert "kept 2 of 3 busy" in told["missed"].text
     assert "soldiers in Lithuania rolled no hit" in told["missed"].text
-    assert "all 4 come in" in told["walks_in"].text
-    assert told["rides_on"].text.endswith("6 come in.")
+    assert "come in with strength 4" in told["walks_in"].text
+    assert told["rides_on"].text.endswith("with strength 6.")
     assert told["rides_on"].trail == ("region:prussia", "region:great_poland")
     order = ["falls", "missed", "raid", "walks_in", "rides_on", "ashes"]
     assert [each.id for each in pupil.lines if each.id in order] == order
@@ -229,8 +229,8 @@ def test_each_block_is_asked_for_with_its_region_lit() -> None:
             break
     left = ("region:lithuania", "region:little_poland", "region:great_poland")
     assert lit == [
-        ("Lay the 5 on the army.", ("army",)),
-        ("Lay the 4 on Ukraine.", ("region:ukraine",)),
-        ("Lay the 2 on Prussia.", ("region:prussia",)),
+        ("Place the 5 on the army.", ("army",)),
+        ("Place the 4 on Ukraine.", ("region:ukraine",)),
+        ("Place the 2 on Prussia.", ("region:prussia",)),
         ("Place these as you like.", left),
     ]

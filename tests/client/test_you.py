@@ -157,7 +157,7 @@ def test_a_key_that_no_words_tell_is_said_to_be_one(app: App, club: Club) -> Non
     person, scene = at_the_devices(app, club)
     app.connection.greeting = app.connection.greeting._replace(token="of another make")
     press(person, "Show the words")
-    until(person, lambda: "cannot be told in words" in scene._told)
+    until(person, lambda: "cannot be put into words" in scene._told)
 
 
 def test_the_name_of_this_machines_person_needs_no_device(app: App) -> None:
