@@ -62,7 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--database",
         metavar="URL",
         help="a PostgreSQL database instead, postgresql://USER:PASSWORD@HOST/NAME, "
-        "or @FILE with a file in which that stands",
+        "or @FILE for a file that holds it",
     )
     add(
         "--standby",
@@ -71,7 +71,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
-    add("--operator-token-file", type=Path, metavar="FILE", help="whose token may operate")
+    add(
+        "--operator-token-file",
+        type=Path,
+        metavar="FILE",
+        help="whoever has the token in it may operate",
+    )
     add(
         "--operator-address",
         action="append",
