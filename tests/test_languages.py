@@ -273,5 +273,30 @@ def test_the_catalogues_use_the_terms_of_the_glossary(language: Language) -> Non
         assert forms(entries(language)[term])[0] == terms[term], term
 
 
+AVOIDED: dict[Language, str] = {
+    "en": r"\bpawns?\b|\bLay (the|these|a)\b|(^|[.;:] )Who [^?]*\.$",
+    "fr": r"\bpions?\b|\bpièces? \[coin\]|Dantzig|\brobots?\b|\btouches? (est|retirent)\b",
+    "pl": r"\bpion(ek|ki|ków|kiem)\b|\bbloczk|\bklock|\boddział|\bBogobójc",
+}
+"""Other words for things of the glossary, and turns that people do not use."""
+
+
+def player_texts(language: Language) -> Iterator[str]:
+    """Yield what players read in a language: the catalogue, the rules and the rulings."""
+    if language == "en":
+        yield from (text for _, message in all_texts() for text in message)
+    else:
+        yield from (form for entry in every_entry(language) for form in forms(entry))
+    for path in (ROOT / "assets" / "rules").rglob(f"*.{language}.toml"):
+        yield from re.findall(r'(?m)= "(.+)"$', path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_thing_has_one_name(language: Language) -> None:
+    texts = list(player_texts(language))
+    assert len(texts) > 2000
+    assert [text for text in texts if re.search(AVOIDED[language], text)] == []
+
+
 def test_the_system_speaks_one_of_the_languages() -> None:
     assert system_language() in LANGUAGES
