@@ -248,7 +248,7 @@ def by_hand(path: Path) -> Iterator[int]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         for number, sign in pairwise(node.values if isinstance(node, ast.JoinedStr) else ()):
             if isinstance(number, ast.FormattedValue) and isinstance(sign, ast.Constant):
-                yield from [node.lineno] if re.match(r"\s*%", str(sign.value)) else ()
+                yield from [number.lineno] if re.match(r"\s*%", str(sign.value)) else ()
 
 
 def test_no_percentage_in_the_window_is_written_by_hand() -> None:

@@ -22,11 +22,11 @@ from parlour.client.scenes.menus.pennants import pennants
 from parlour.client.scenes.menus.seat_card import Sits, banner, portrait
 from parlour.client.scenes.menus.seating import HUMAN
 from parlour.client.scenes.menus.settings import PALETTE_WORDS, PREVIEW, SECTIONS, SettingsScene
-from parlour.client.scenes.words import clock_words, kind_words, percent_words
+from parlour.client.scenes.words import clock_words, kind_words
 from parlour.client.settings import TEXT_SIZES, Settings
 from parlour.server.bots import LEVELS, RANDOM
 from parlour.shared.games import games
-from parlour.shared.language import tr
+from parlour.shared.language import percent_words, tr
 from tests.client.person import Person
 
 S = TypeVar("S", bound=ChoosingScene)
