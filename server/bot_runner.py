@@ -18,10 +18,10 @@ from parlour.server.errors import RefusedError
 from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted
 from parlour.server.hints import Hints
 from parlour.server.lobby import Lobby
+from parlour.server.looking import BeingReadError
 from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
-from parlour.server.shelf import BeingReadError
 from parlour.server.table import Table
 from parlour.server.thinking import Account, Thinking
 from parlour.shared.game import AnyGame, Illegal

@@ -13,13 +13,13 @@ from parlour.server.courses import course_of
 from parlour.server.errors import RefusedError
 from parlour.server.gathering import Gathering
 from parlour.server.limits import Allowances, network
+from parlour.server.looking import BeingReadError
 from parlour.server.peer import Peer
 from parlour.server.people import LOCAL, People, Person
 from parlour.server.register import Kind, is_of
 from parlour.server.results import rateable
 from parlour.server.room import Refuse, Room, Setting
 from parlour.server.seating import Seat, Seating, seat_by_plan
-from parlour.server.shelf import BeingReadError
 from parlour.server.store import Done, Store, StoreError
 from parlour.server.table import Table, game_called
 from parlour.server.tables import Tables

@@ -18,12 +18,12 @@ from parlour.server.devices import CODE_LIVES
 from parlour.server.errors import RefusedError
 from parlour.server.facts import HintWanted, RequestRefused, ReviewWanted
 from parlour.server.lobby import Lobby
+from parlour.server.looking import BeingReadError
 from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.results import Result
 from parlour.server.room import Room
-from parlour.server.shelf import BeingReadError
 from parlour.server.table import Table, game_called
 from parlour.shared import __version__
 from parlour.shared.games import games

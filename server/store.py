@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from parlour.server.people import Person
-from parlour.server.results import Result
-from parlour.server.room import Room
-from parlour.server.seating import Seating
-from parlour.server.table import DamagedTableError, Entry, Table
-from parlour.shared.messages import ChatLine, TournamentInfo
+if TYPE_CHECKING:
+    from parlour.server.people import Person
+    from parlour.server.results import Result
+    from parlour.server.room import Room
+    from parlour.server.seating import Seating
+    from parlour.server.table import DamagedTableError, Entry, Table
+    from parlour.shared.messages import ChatLine, TournamentInfo
 
 NOTHING_IS_STORED = (
     "This server can store nothing: {}. What is not confirmed has not happened or is not sure yet. "
@@ -156,14 +157,44 @@ class Store(Protocol):
         """Forget a person with all they have said; store what is left without them."""
         ...
 
-    def forget_people(self, people: Iterable[str], done: Done) -> None:
-        """Forget persons for good."""
+    def forget_people(self, people: Iterable[Person], done: Done) -> None:
+        """Forget persons for good who were not here since they were read."""
         ...
 
     # --- reading ---
 
-    def people(self) -> list[Person]:
-        """Return everybody; raises StoreError."""
+    def people(self, *, banned: bool = False) -> list[Person]:
+        """Return everybody, or those who are ``banned``; raises StoreError.
+
+        May be called in any thread, as all that finds people.
+        """
+        ...
+
+    def person_by_token(self, hashed: str) -> Person | None:
+        """Return who is known by the hash of a token, on whatever device; raises StoreError."""
+        ...
+
+    def people_by_id(self, ids: Sequence[str]) -> list[Person]:
+        """Return those who have these ids, as far as there are such; raises StoreError."""
+        ...
+
+    def people_called(self, looks: Sequence[str]) -> list[Person]:
+        """Return those whose names look like one of these, who came first before others.
+
+        ``looks``: skeletons of names. Raises StoreError.
+        """
+        ...
+
+    def idle_people(self, before: float, most: int) -> list[Person]:
+        """Return those whose games were never played to an end, and who are not banned.
+
+        They were not seen since ``before``, in Unix seconds, or ``most`` others were seen since
+        they were. Raises StoreError.
+        """
+        ...
+
+    def number_of_people(self) -> int:
+        """Return how many people there are; raises StoreError."""
         ...
 
     def results(self, *, rated: bool = False) -> list[Result]:

@@ -15,12 +15,13 @@ from parlour.server.answer import NOBODY, Answer
 from parlour.server.errors import RefusedError
 from parlour.server.facts import Facts, GameEnded
 from parlour.server.listing import MOST_LISTED, Listing
+from parlour.server.looking import BeingReadError
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
 from parlour.server.register import Register
 from parlour.server.results import Result, result_of
 from parlour.server.room import Room
-from parlour.server.shelf import BeingReadError, Key, Shelf, unreadable
+from parlour.server.shelf import Key, Shelf, unreadable
 from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
