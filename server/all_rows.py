@@ -11,7 +11,11 @@ import msgspec
 Row = tuple[Any, ...]
 
 TABLES: Final[dict[str, tuple[str, ...]]] = {
-    "people": (*("id", "name", "token_hash", "created", "seen", "banned", "channels", "devices"),),
+    "people": (
+        *("id", "name", "token_hash", "created", "seen"),
+        *("banned", "channels", "devices", "look", "played"),
+    ),
+    "devices": ("token_hash", "person"),
     "banned_addresses": ("address", "person"),
     "tables": (
         *("id", "created", "setting", "seats", "status", "progress"),

@@ -230,7 +230,7 @@ class _Server:
             lobby.tables.listing.public,
             self._metrics,
             self._healthy,
-            lambda game: lobby.standings.ranking(game, lobby.people.name_of),
+            lobby.rankings.shown,
             lobby.tournaments.infos,
         )
         listener = Listener(

@@ -50,11 +50,16 @@ class Devices:
     def take(
         self, peer: Peer, code: str, tell: Callable[[Person, str], None], refuse: Refuse
     ) -> None:
-        """Tell the token of a new device, once it is stored; raises RefusedError."""
+        """Tell the token of a new device, once it is stored.
+
+        Raises RefusedError, and BeingReadError while it is looked for whose that is.
+        """
         place = network(peer.address)
         self._guesses.check(place)
-        lent = self._lent.pop(code.strip().upper(), None)
-        person = None if lent is None else self._people.find(lent.person)
+        known = code.strip().upper()
+        lent = self._lent.get(known)
+        person = None if lent is None else self._people.those([lent.person]).get(lent.person)
+        self._lent.pop(known, None)
         if lent is None or person is None or lent.until < self._world.runs():
             self._guesses.wrong(place)
             text = "that code leads to nobody; it can be used once, within ten minutes"

@@ -58,7 +58,12 @@ class Gathering:
     def change_seats(
         self, room: Room, peer: Peer, change: Sit | Wear | Stand | Swap | Ready, answer: Answer
     ) -> None:
-        """Do what somebody wants of the seats before the game."""
+        """Do what somebody wants of the seats before the game.
+
+        Raises RefusedError, and BeingReadError while it is looked for whose a name is.
+        """
+        if isinstance(change, Sit | Wear):
+            self._people.check_free([change.name], peer.person)
 
         def job() -> None:
             _check_open(room)
@@ -72,10 +77,10 @@ class Gathering:
         self, seating: Seating, person: Person, change: Sit | Wear | Stand | Swap | Ready
     ) -> None:
         if isinstance(change, Sit):
-            self._people.check_free(change.name, person)
+            self._people.check_here(change.name, person)  # somebody may have taken it meanwhile
             seating.sit(change.seat, person, change.name)
         elif isinstance(change, Wear):
-            self._people.check_free(change.name, person)
+            self._people.check_here(change.name, person)
             seating.wear(change.seat, person.id, change.emblem, change.name)
         elif isinstance(change, Stand):
             seating.stand(change.seat, person.id)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from parlour.server.answer import Answer, not_read, nothing
 from parlour.server.company import Company
@@ -16,10 +18,11 @@ from parlour.server.matchmaking import Matchmaking
 from parlour.server.naming import clean_name
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
+from parlour.server.rankings import Rankings
 from parlour.server.referee import GRACE, Referee
 from parlour.server.results import Result, result_of
 from parlour.server.room import Refuse, Room
-from parlour.server.standings import Standings
+from parlour.server.standings import NameOf, Standings
 from parlour.server.store import Notice, Store, StoreError
 from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
@@ -27,7 +30,9 @@ from parlour.server.talk import Talk
 from parlour.server.tournaments.tournaments import TournamentDesk
 from parlour.server.watching import Watching
 from parlour.server.world import REAL, World
-from parlour.shared.messages import Announced, ChooseChannels, encode
+from parlour.shared.messages import Announced, ChooseChannels, GameStatistics, encode
+
+log = logging.getLogger(__name__)
 
 MOST_NAMES = 20
 """Names that somebody may take in an hour, and as many at once; an address twice as many."""
@@ -35,6 +40,13 @@ KEEP_CLOCKS = 10.0
 """Seconds between the times at which running clocks are stored."""
 SWEEP_PEOPLE = 60.0
 """Seconds between the times at which idle people are looked for."""
+
+
+class _Played(NamedTuple):
+    """How the games of somebody ended that the store knows, and what those are called now."""
+
+    results: Sequence[Result]
+    names: Mapping[str, str]
 
 
 class Lobby:
@@ -51,7 +63,7 @@ class Lobby:
         self.facts = Facts()
         """What comes about, for whoever carries it out."""
         self.facts.hear(Stepped, self._stepped)
-        self.people = People(store.people(), world)
+        self.people = People(store, self.facts.read, world)
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
         self.connected: dict[Peer, None] = {}
@@ -74,6 +86,7 @@ class Lobby:
             if result is not None:  # it ended before results were kept
                 self.standings.add(result)
                 store.add_result(result)
+        self.rankings = Rankings(self.standings, self.people)
         self.facts.hear(GameEnded, self._ended)
         self.tournaments = TournamentDesk(
             store, world, self.tables, self.matchmaking, self.gathering
@@ -101,9 +114,6 @@ class Lobby:
         result = result_of(fact.room)
         if result is not None:
             self.standings.add(result)
-        for person in map(self.people.find, fact.room.insiders()):
-            if person is not None:
-                person.played = True
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
 
@@ -161,9 +171,9 @@ class Lobby:
         person, place = peer.person, network(peer.address)
         if not self._names.left(person.id, place):
             raise RefusedError("too_fast", "you have had many names; take another in some minutes")
-        self._names.take(person.id, place)
         cleaned = clean_name(name)
-        self.people.check_free(cleaned, person)
+        self.people.check_free([cleaned], person)
+        self._names.take(person.id, place)
         before = person.name
         self.people.call(person, cleaned)  # at once: nobody else may take it meanwhile
 
@@ -188,22 +198,35 @@ class Lobby:
 
     # --- what was ---
 
-    def read_results(
-        self, person: str, then: Callable[[Sequence[Result]], None], refuse: Refuse
+    def read_statistics(
+        self, person: str, then: Callable[[tuple[GameStatistics, ...]], None], refuse: Refuse
     ) -> None:
-        """Read how the games of somebody ended, as far as it is stored, and hand it to ``then``."""
+        """Read how the games of somebody ended, and hand what came of them to ``then``."""
+        forgotten, lately = self.people.forgotten, self.standings.met_lately(person)
 
-        def read() -> Sequence[Result] | StoreError:
+        def read() -> _Played | StoreError:
             try:
-                return self._store.results_of(person)
+                results = self._store.results_of(person)
+                met = lately.union(*(result.people() for result in results))
+                names = {each.id: each.name for each in self._store.people_by_id([*met])}
+                return _Played(results, names)
             except StoreError as error:
                 return error
 
-        def take(results: Sequence[Result] | StoreError) -> None:
-            if isinstance(results, StoreError):
-                refuse(not_read(results))
+        def take(played: _Played | StoreError) -> None:
+            if isinstance(played, StoreError):
+                refuse(not_read(played))
+            elif forgotten != self.people.forgotten:
+                self.read_statistics(person, then, refuse)
             else:
-                then(results)
+                then(self.standings.statistics(person, played.results, name_of(played.names)))
+
+        def name_of(stored: Mapping[str, str]) -> NameOf:
+            def name(whose: str) -> str | None:
+                known = self.people.find(whose)
+                return stored.get(whose) if known is None else known.name
+
+            return name
 
         self.facts.read(read, take)
 
@@ -250,10 +273,24 @@ class Lobby:
     def _sweep_people(self) -> None:
         """Forget those who sit at no table and were not here for long."""
         register = self.tables.register
-        idle = self.people.idle(lambda person: bool(register.those("insider", person)))
-        if idle:
-            self.people.forget(idle)
-            self._store.forget_people([person.id for person in idle], lambda error: None)
+
+        def read() -> list[Person] | StoreError:
+            try:
+                return self.people.idle()
+            except StoreError as error:
+                return error
+
+        def take(found: list[Person] | StoreError) -> None:
+            if isinstance(found, StoreError):
+                log.error("%s", found)
+                return
+            away = (each for each in found if not self.people.is_here(each.id))
+            idle = [each for each in away if not register.those("insider", each.id)]
+            if idle:
+                self.people.forget(each.id for each in idle)
+                self._store.forget_people(idle, lambda error: None)
+
+        self.facts.read(read, take)
 
     def _stepped(self, fact: Stepped) -> None:
         self.tables.listing.stepped(fact.room)

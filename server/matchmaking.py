@@ -70,9 +70,8 @@ class Matchmaking:
         self._makes = Allowances(most, self._world.runs)
 
     def create(self, peer: Peer, request: CreateTable, made: Made, refuse: Refuse) -> None:
-        """Make a table, which ``made`` is handed; raises RefusedError."""
-        for plan in request.seats:
-            self._people.check_free(plan.name, peer.person)
+        """Make a table, which ``made`` is handed; raises RefusedError, BeingReadError."""
+        self._people.check_free((plan.name for plan in request.seats), peer.person)
         closed = sum(plan.kind == "closed" for plan in request.seats)
         self._check_opening(peer, request)
         Table(

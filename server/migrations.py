@@ -7,6 +7,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 
+from parlour.server.naming import skeleton
 from parlour.server.people import LOCAL
 
 _FIRST = (
@@ -124,6 +125,30 @@ _SHELF = (
 )
 """Under which keys games that are over are found: those of people, and of invitation codes."""
 
+_FINDING_PEOPLE = (
+    "ALTER TABLE people ADD COLUMN look TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE people ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+    """
+    CREATE TABLE devices (
+        token_hash TEXT PRIMARY KEY,
+        person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX devices_of_person ON devices (person)",
+    "CREATE INDEX people_by_look ON people (look)",
+    "CREATE INDEX people_by_ban ON people (id) WHERE banned = 1",
+    "CREATE INDEX idle_people ON people (seen) WHERE played = 0 AND banned = 0",
+    """
+    UPDATE people SET played = 1
+    WHERE EXISTS (SELECT 1 FROM shelf WHERE key = 'person ' || people.id)
+    """,
+    """
+    INSERT OR IGNORE INTO devices
+    SELECT value, people.id FROM people, json_each(devices)
+    """,
+)
+"""What people are found by: names as they look, the tokens of further devices, who is idle."""
+
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
     def run(db: sqlite3.Connection) -> None:
@@ -159,6 +184,13 @@ def _to_people_and_tables(db: sqlite3.Connection) -> None:
         db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 
+def _to_finding_people(db: sqlite3.Connection) -> None:
+    _run(_FINDING_PEOPLE)(db)
+    rows = db.execute("SELECT id, name FROM people").fetchall()
+    looks = [(skeleton(name), person) for person, name in rows]
+    db.executemany("UPDATE people SET look = ? WHERE id = ?", looks)
+
+
 def _seat(plan: dict[str, str | None]) -> dict[str, str | bool | None]:
     if plan["kind"] == "bot":
         return {"kind": "bot", "name": plan["name"], "bot": plan["bot"], "ready": True}
@@ -173,5 +205,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _run(_TOURNAMENTS),
     _run(_FRESH),
     _run(_SHELF),
+    _to_finding_people,
 )
 """What leads from each version of the schema to the next."""

@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable
 from ipaddress import ip_address, ip_network
 from typing import ClassVar, Final, TypeAlias
 
-from parlour.server.answer import Answer, nothing
+from parlour.server.answer import Answer, not_read, nothing
 from parlour.server.errors import RefusedError
 from parlour.server.guesses import Guesses
 from parlour.server.lobby import Lobby
+from parlour.server.naming import skeleton
 from parlour.server.people import Person
 from parlour.server.room import Refuse
-from parlour.server.store import Store
+from parlour.server.store import Store, StoreError
 from parlour.server.world import REAL, World
 from parlour.shared.messages import Operate, OperatorCommand
 
@@ -90,12 +91,33 @@ class Operator:
         )
         if away:
             rows.append(f"tables whose games were over before these: {away}")
-        here = {peer.person.id for peer in lobby.connected}
-        rows += [
-            f"person {person.id} {person.name}{_marks(person, here)}"
-            for person in lobby.people.all()
-        ]
-        tell("\n".join(rows) or "nothing and nobody is here")
+        self._list_people(argument, rows, tell, refuse)
+
+    def _list_people(self, called: str, rows: list[str], tell: Tell, refuse: Refuse) -> None:
+        """Tell of those in memory, of those who are banned, and of who is ``called`` so."""
+        lobby, store = self._lobby, self._store
+
+        def read() -> tuple[int, list[Person]] | StoreError:
+            try:
+                asked = [*store.people_by_id([called]), *store.people_called([skeleton(called)])]
+                return store.number_of_people(), [*store.people(banned=True), *asked]
+            except StoreError as error:
+                return error
+
+        def take(found: tuple[int, list[Person]] | StoreError) -> None:
+            if isinstance(found, StoreError):
+                refuse(not_read(found))
+                return
+            number, away = found
+            here = {peer.person.id for peer in lobby.connected}
+            known = {each.id: each for each in (*away, *lobby.people.all())}
+            people = [
+                f"person {each.id} {each.name}{_marks(each, here)}" for each in known.values()
+            ]
+            told = [*rows, *people, f"people who are remembered: {number}"]
+            tell("\n".join(told))
+
+        lobby.facts.read(read, take)
 
     def _close(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         room = self._lobby.tables.known(argument)
@@ -135,7 +157,8 @@ class Operator:
         tell(f"the server stops in {argument or 0} seconds")
 
     def _person(self, name: str) -> Person:
-        person = self._lobby.people.find(name)
+        """Return who has an id; raises RefusedError, BeingReadError."""
+        person = self._lobby.people.those([name]).get(name)
         if person is None:
             raise RefusedError("bad_options", f"there is no person {name!r}; see the list")
         return person

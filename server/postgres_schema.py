@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from psycopg import Connection
 
+from parlour.server.naming import skeleton
 from parlour.server.store import StoreError
 
 _FIRST = (
@@ -109,7 +112,53 @@ _SHELF = (
 )
 """Under which keys games that are over are found: those of people, and of invitation codes."""
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _SHELF)
+_FINDING_PEOPLE = (
+    """ALTER TABLE people ADD COLUMN look TEXT COLLATE "C" NOT NULL DEFAULT ''""",
+    "ALTER TABLE people ADD COLUMN played INTEGER NOT NULL DEFAULT 0",
+    """
+    CREATE TABLE devices (
+        token_hash TEXT COLLATE "C" PRIMARY KEY,
+        person TEXT COLLATE "C" NOT NULL REFERENCES people (id) ON DELETE CASCADE
+    )
+    """,
+    "CREATE INDEX devices_of_person ON devices (person)",
+    "CREATE INDEX people_by_look ON people (look)",
+    "CREATE INDEX people_by_ban ON people (id) WHERE banned = 1",
+    "CREATE INDEX idle_people ON people (seen) WHERE played = 0 AND banned = 0",
+    """
+    UPDATE people SET played = 1
+    WHERE EXISTS (SELECT 1 FROM shelf WHERE key = 'person ' || people.id)
+    """,
+    """
+    INSERT INTO devices
+    SELECT device, people.id FROM people, json_array_elements_text(devices::json) AS device
+    ON CONFLICT DO NOTHING
+    """,
+)
+"""What people are found by: names as they look, the tokens of further devices, who is idle."""
+
+
+def _run(statements: Sequence[str]) -> Callable[[Connection], None]:
+    def run(db: Connection) -> None:
+        for statement in statements:
+            db.execute(statement.encode())
+
+    return run
+
+
+def _to_finding_people(db: Connection) -> None:
+    _run(_FINDING_PEOPLE)(db)
+    rows = db.execute("SELECT id, name FROM people").fetchall()
+    looks = [(skeleton(name), person) for person, name in rows]
+    with db.cursor() as cursor:
+        cursor.executemany("UPDATE people SET look = %s WHERE id = %s", looks)
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    _run(_FIRST),
+    _run(_SHELF),
+    _to_finding_people,
+)
 """What leads from each version of the schema to the next."""
 _ONE_AT_A_TIME = 7_305_114_200_231
 """The number of the lock that is held by whoever brings a database up to date."""
@@ -124,9 +173,8 @@ def bring_up_to_date(db: Connection, where: str) -> None:
         version = 0 if row is None else int(row[0])
         if version > len(MIGRATIONS):
             raise StoreError(f"{where} was written by a newer version; install that version")
-        for statements in MIGRATIONS[version:]:
-            for statement in statements:
-                db.execute(statement.encode())
+        for migrate in MIGRATIONS[version:]:
+            migrate(db)
         if version < len(MIGRATIONS):
             db.execute("DELETE FROM version")
             db.execute("INSERT INTO version VALUES (%s)", (len(MIGRATIONS),))

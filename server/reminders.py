@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
+from parlour.server.errors import RefusedError
 from parlour.server.facts import Asked
 from parlour.server.lobby import Lobby
+from parlour.server.looking import BeingReadError
 from parlour.server.notify import Notifier
 from parlour.server.room import Room
 from parlour.shared.games import standing
+
+log = logging.getLogger(__name__)
 
 
 class Reminders:
@@ -24,11 +29,23 @@ class Reminders:
 
     def _asked(self, fact: Asked) -> None:
         room = fact.room
-        for seat in fact.seats:
-            owner = room.seating.seats[seat].person
-            person = None if owner is None else self._lobby.people.find(owner)
-            if person is not None and person.channels and not room.present(person.id):
-                self._remind(room, person.name, person.channels)
+        owners = {room.seating.seats[seat].person for seat in fact.seats} - {None}
+        away = tuple(owner for owner in owners if owner is not None and not room.present(owner))
+        if away:
+            self._remind_those(room, away)
+
+    def _remind_those(self, room: Room, away: Sequence[str]) -> None:
+        """Remind people, as soon as it is known what they have chosen."""
+        try:
+            found = self._lobby.people.those(away)
+        except BeingReadError as wait:
+            wait.when_there(lambda: self._remind_those(room, away), _not_reminded)
+        except RefusedError as refusal:
+            _not_reminded(refusal)
+        else:
+            for person in found.values():
+                if person.channels and not room.present(person.id):
+                    self._remind(room, person.name, person.channels)
 
     def _remind(self, room: Room, name: str, channels: Sequence[str]) -> None:
         others = ", ".join(seat.name for seat in room.seating.seats if seat.name != name)
@@ -40,3 +57,7 @@ class Reminders:
         )
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _not_reminded(refusal: RefusedError) -> None:
+    log.error("nobody is reminded: %s", refusal)

@@ -44,6 +44,10 @@ class Result(Struct, frozen=True):
         own = (place for place in self.places if place.person == person)
         return max(own, key=lambda place: (place.won, place.points), default=None)
 
+    def people(self) -> set[str]:
+        """Return who played, as far as they are known."""
+        return {place.person for place in self.places if place.person is not None}
+
     def without(self, person: str) -> Result:
         """Return the same with nothing that tells who somebody was."""
         places = tuple(

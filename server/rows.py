@@ -12,6 +12,7 @@ import msgspec
 
 from parlour.server.all_rows import TABLES
 from parlour.server.clocks import Clocks
+from parlour.server.naming import skeleton
 from parlour.server.people import Person
 from parlour.server.results import Result
 from parlour.server.room import Room, Setting
@@ -32,12 +33,18 @@ def replacing(table: str, columns: Sequence[str]) -> str:
 
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
 _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed = ?, rematch = ?"
-_KEEP_PERSON, _KEEP_RESULT, _KEEP_TOURNAMENT = (
-    replacing(name, TABLES[name]) for name in ("people", "results", "tournaments")
+_KEPT: Final = tuple(column for column in TABLES["people"] if column != "played")
+"""What is written of a person; that they have played is written with the game."""
+_KEEP_PERSON = replacing("people", _KEPT)
+_KEEP_RESULT, _KEEP_TOURNAMENT = (
+    replacing(name, TABLES[name]) for name in ("results", "tournaments")
 )
+_KNOW_DEVICE = replacing("devices", TABLES["devices"])
 STEP: Final = ", ".join(TABLES["steps"])
 """The columns of a step."""
 _SHELVE = "INSERT INTO shelf (key, tab) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+_PLAYED = "UPDATE people SET played = 1 WHERE id = ? AND played = 0"
 
 
 def key_of_person(person: str) -> str:
@@ -52,8 +59,10 @@ def key_of_code(code: str) -> str:
 
 def shelved(room: Room) -> list[Statement]:
     """Return what lets a table whose game is over be found by its people and by its code."""
-    keys = [key_of_code(room.setting.code), *map(key_of_person, sorted(room.insiders()))]
-    return [(_SHELVE, (key, room.id)) for key in keys]
+    people = sorted(room.insiders())
+    keys = [key_of_code(room.setting.code), *map(key_of_person, people)]
+    played = ((_PLAYED, (person,)) for person in people)
+    return [*((_SHELVE, (key, room.id)) for key in keys), *played]
 
 
 def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
@@ -103,7 +112,7 @@ def changed_room(room: Room, seating: Seating, status: str) -> Statement:
     return f"{_CHANGE_ROOM} WHERE id = ?", row
 
 
-def kept_person(person: Person) -> Statement:
+def kept_person(person: Person) -> list[Statement]:
     """Return what stores a person, new or changed."""
     row = (
         person.id,
@@ -114,8 +123,28 @@ def kept_person(person: Person) -> Statement:
         int(person.banned),
         _json(person.channels),
         _json(person.devices),
+        skeleton(person.name),
     )
-    return _KEEP_PERSON, row
+    if not person.devices:  # none that was stored is forgotten without another
+        return [(_KEEP_PERSON, row)]
+    forget = ("DELETE FROM devices WHERE person = ?", (person.id,))
+    return [(_KEEP_PERSON, row), forget, *((_KNOW_DEVICE, (d, person.id)) for d in person.devices)]
+
+
+def person_of(row: Sequence[Any]) -> Person:
+    """Return a person, from a row without what their name looks like."""
+    name, called, hashed, created, seen, banned, channels, devices = row
+    return Person(
+        id=name,
+        name=called,
+        token_hash=hashed,
+        created=created,
+        seen=seen,
+        banned=bool(banned),
+        channels=msgspec.json.decode(channels, type=tuple[str, ...]),
+        devices=msgspec.json.decode(devices, type=tuple[str, ...]),
+        stored=True,
+    )
 
 
 def kept_result(result: Result) -> Statement:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from inspect import isfunction, signature
 from itertools import islice
@@ -22,7 +22,6 @@ from parlour.server.looking import BeingReadError
 from parlour.server.operator import Operator
 from parlour.server.peer import Peer
 from parlour.server.people import Person
-from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.table import Table, game_called
 from parlour.shared import __version__
@@ -44,6 +43,7 @@ from parlour.shared.messages import (
     EnterLobby,
     EnterTable,
     ForgetMe,
+    GameStatistics,
     GetHint,
     GetPosition,
     GetRanking,
@@ -97,6 +97,8 @@ from parlour.shared.messages import Person as PersonChanged
 
 log = logging.getLogger(__name__)
 
+MOST_EARLY: Final = 4
+"""Messages that may follow hello before it is answered."""
 MOST_LISTED: Final = 500
 """Legal actions that are listed for a client without rules."""
 
@@ -117,7 +119,10 @@ class House(Struct):
 class Session:
     """What one connection may do."""
 
-    __slots__ = ("_address", "_cut", "_house", "_peer", "_send", "bad_frames")
+    __slots__ = (
+        *("_address", "_closed", "_coming", "_cut", "_early", "_house", "_peer", "_send"),
+        "bad_frames",
+    )
 
     def __init__(
         self,
@@ -132,6 +137,11 @@ class Session:
         self._cut = cut
         self._address = address
         self._peer: Peer | None = None
+        self._closed = False
+        self._coming = False
+        """Whether it is looked for in the store who says hello."""
+        self._early: list[ClientMessage] = []
+        """What was said meanwhile."""
         self.bad_frames = 0
         """Frames that were no messages."""
 
@@ -148,7 +158,12 @@ class Session:
             self.bad_frames += 1
             self._refuse(error.request, RefusedError("bad_frame", str(error)))
             return
-        self._try(message)
+        if not self._coming:
+            self._try(message)
+        elif len(self._early) < MOST_EARLY:
+            self._early.append(message)
+        else:
+            self._refuse(message.id, RefusedError("hello_first", "wait for the welcome"))
 
     def _try(self, message: ClientMessage) -> None:
         """Answer a message now, or when what it is about has been read."""
@@ -159,7 +174,11 @@ class Session:
         except RefusedError as refusal:
             self._refuse(message.id, refusal)
         except BeingReadError as wait:
-            wait.when_there(partial(self._try_again, message), partial(self._refuse, message.id))
+            if self._peer is None:
+                self._await_hello(message, wait)
+            else:
+                refuse = partial(self._refuse, message.id)
+                wait.when_there(partial(self._try_again, message), refuse)
         except Exception:
             log.exception("request %s failed", type(message).__name__)
             text = "the server failed at this; nothing has changed, try again"
@@ -171,8 +190,30 @@ class Session:
         if self._peer in self._house.lobby.connected:
             self._try(message)
 
+    def _await_hello(self, hello: ClientMessage, wait: BeingReadError) -> None:
+        """Answer hello as soon as it is known who this is, and then what was said after it."""
+        self._coming = True
+
+        def come() -> None:
+            self._coming = False
+            if not self._closed:
+                self._try(hello)
+                self._catch_up()
+
+        def refuse(refusal: RefusedError) -> None:
+            self._coming = False
+            self._refuse(hello.id, refusal)
+            self._catch_up()
+
+        wait.when_there(come, refuse)
+
+    def _catch_up(self) -> None:
+        while self._early and not self._coming:
+            self._try(self._early.pop(0))
+
     def close(self) -> None:
         """The connection is gone."""
+        self._closed = True
         if self._peer is not None:
             self._house.lobby.go(self._peer)
 
@@ -266,21 +307,21 @@ class Session:
         self._house.lobby.devices.take(peer, message.code, lent, refuse)
 
     def _ranking(self, message: GetRanking, peer: Peer) -> None:
-        lobby, game = self._house.lobby, game_called(message.game)
-        rows = lobby.standings.ranking(game.name, lobby.people.name_of)
+        game = game_called(message.game)
+        rows = self._house.lobby.rankings.of(game.name)
         peer.tell(Ranking(id=message.id, game=game.name, rows=rows))
 
     def _statistics(self, message: GetStatistics, peer: Peer) -> None:
         lobby, person = self._house.lobby, message.person or peer.person.id
-        name = lobby.people.name_of(person)
-        if name is None:
+        known = lobby.people.those([person]).get(person)
+        if known is None:
             raise RefusedError("no_such_person", "nobody here is known by this id")
+        name = known.name
 
-        def tell(results: Sequence[Result]) -> None:
-            games = lobby.standings.statistics(person, results, lobby.people.name_of)
+        def tell(games: tuple[GameStatistics, ...]) -> None:
             peer.tell(Statistics(id=message.id, person=person, name=name, games=games))
 
-        lobby.read_results(person, tell, partial(self._refuse, message.id))
+        lobby.read_statistics(person, tell, partial(self._refuse, message.id))
 
     # --- tournaments ---
 
@@ -321,7 +362,7 @@ class Session:
 
         def done() -> None:
             peer.tell(Done(id=message.id))
-            self.close()
+            lobby.go(peer)
             self._peer = None
             for other in [each for each in lobby.connected if each.person.id == person.id]:
                 other.cut()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from parlour.server.all_rows import Rows
-from parlour.server.people import Person
+from parlour.server.people import LOCAL, Person
 from parlour.server.results import Place, Result
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.rows import (
@@ -27,6 +27,7 @@ from parlour.server.rows import (
     key_of_person,
     new_room,
     newcomer,
+    person_of,
     replacing,
     room_of,
     shelved,
@@ -48,10 +49,20 @@ E = TypeVar("E", bound=Exception)
 
 log = logging.getLogger(__name__)
 
-_PEOPLE = """
-SELECT id, name, token_hash, created, seen, banned, channels, devices,
-    EXISTS (SELECT 1 FROM shelf WHERE key = 'person ' || people.id)
-FROM people
+MOST_FORGOTTEN = 1000
+"""Idle people who are read at a time."""
+MOST_ASKED = 500
+"""Values that are looked for at a time."""
+_PEOPLE = "SELECT id, name, token_hash, created, seen, banned, channels, devices FROM people"
+_BY_TOKEN = f"""
+{_PEOPLE} WHERE token_hash = ? OR id IN (SELECT person FROM devices WHERE token_hash = ?)
+"""
+_IDLE = "played = 0 AND banned = 0"
+_FORGETTABLE = f"""
+{_PEOPLE} WHERE {_IDLE} AND id != ? AND (
+    seen < ?
+    OR seen < (SELECT seen FROM people WHERE {_IDLE} ORDER BY seen DESC LIMIT 1 OFFSET ?)
+) ORDER BY seen LIMIT {MOST_FORGOTTEN}
 """
 _RESULTS = "SELECT tab, game, at, rated, places FROM results"
 _RESULTS_OF = """
@@ -203,10 +214,12 @@ class SqlStore(Store):
             return
 
         def stored(error: StoreError | None) -> None:
+            person.writes -= 1
             person.stored = person.stored or error is None
             done(error)
 
-        self._write([kept_person(person), *statements], stored)
+        person.writes += 1
+        self._write([*kept_person(person), *statements], stored)
 
     def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
         """Store that a person is banned, and that nobody may come from some addresses."""
@@ -265,30 +278,57 @@ class SqlStore(Store):
         others = [*map(kept_result, results), *map(kept_tournament, tournaments)]
         self._write([*gone, *others, *changed], done)
 
-    def forget_people(self, people: Iterable[str], done: Done) -> None:
-        """Forget persons for good."""
-        statement = "DELETE FROM people WHERE id = ?"
-        self._write([(statement, (person,)) for person in people], done)
+    def forget_people(self, people: Iterable[Person], done: Done) -> None:
+        """Forget persons for good who were not here since they were read."""
+        statement = "DELETE FROM people WHERE id = ? AND seen = ?"
+        self._write([(statement, (person.id, person.seen)) for person in people], done)
 
     # --- reading ---
 
-    def people(self) -> list[Person]:
-        """Return everybody; raises StoreError."""
-        return [
-            Person(
-                id=row[0],
-                name=row[1],
-                token_hash=row[2],
-                created=row[3],
-                seen=row[4],
-                banned=bool(row[5]),
-                channels=tuple(json.loads(row[6])),
-                devices=tuple(json.loads(row[7])),
-                stored=True,
-                played=bool(row[8]),
-            )
-            for row in self._read(_PEOPLE)
-        ]
+    def people(self, *, banned: bool = False) -> list[Person]:
+        """Return everybody, or those who are ``banned``; raises StoreError.
+
+        May be called in any thread, as all that finds people.
+        """
+        which = "WHERE banned = 1 " if banned else ""
+        return [*map(person_of, self._read_apart(f"{_PEOPLE} {which}ORDER BY created, id", ()))]
+
+    def person_by_token(self, hashed: str) -> Person | None:
+        """Return who is known by the hash of a token, on whatever device; raises StoreError."""
+        return next(map(person_of, self._read_apart(_BY_TOKEN, (hashed, hashed))), None)
+
+    def people_by_id(self, ids: Sequence[str]) -> list[Person]:
+        """Return those who have these ids, as far as there are such; raises StoreError."""
+        return self._people_with("id", ids)
+
+    def people_called(self, looks: Sequence[str]) -> list[Person]:
+        """Return those whose names look like one of these, who came first before others.
+
+        ``looks``: skeletons of names. Raises StoreError.
+        """
+        return self._people_with("look", looks)
+
+    def _people_with(self, column: str, values: Sequence[str]) -> list[Person]:
+        """Return those in whose rows one of some values stands, the first who came first."""
+        found: list[Person] = []
+        for first in range(0, len(values), MOST_ASKED):
+            some = values[first : first + MOST_ASKED]
+            query = f"{_PEOPLE} WHERE {column} IN ({', '.join('?' * len(some))})"
+            found += map(person_of, self._read_apart(query, some))
+        return sorted(found, key=lambda person: (person.created, person.id))
+
+    def idle_people(self, before: float, most: int) -> list[Person]:
+        """Return those whose games were never played to an end, and who are not banned.
+
+        They were not seen since ``before``, in Unix seconds, or ``most`` others were seen since
+        they were. Raises StoreError.
+        """
+        rows = self._read_apart(_FORGETTABLE, (LOCAL, before, most - 1))
+        return [*map(person_of, rows)]
+
+    def number_of_people(self) -> int:
+        """Return how many people there are; raises StoreError."""
+        return int(self._read_apart("SELECT count(*) FROM people", ())[0][0])
 
     def results(self, *, rated: bool = False) -> list[Result]:
         """Return how all games ended, or those that were ``rated``, the oldest first.

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import islice
 from statistics import mean
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from parlour.server.people import LOCAL
 from parlour.server.results import Place, Result
@@ -83,15 +81,13 @@ class Standings:
 
     # --- what is asked ---
 
-    def ranking(self, game: str, name_of: NameOf) -> tuple[Standing, ...]:
-        """Return those who are ranked in a game, the best first."""
+    def ranking(self, game: str) -> tuple[Standing, ...]:
+        """Return the first of those who are ranked in a game, the best first, without names."""
         if game not in self._rankings:
             rows = (_standing(*each) for each in self._tallies.get(game, {}).items())
             ranked = sorted((row for row in rows if row.ranked), key=lambda row: -row.rating)
-            self._rankings[game] = tuple(ranked)
-        known = ((row, name_of(row.person)) for row in self._rankings[game])
-        named = (replace(row, name=name) for row, name in known if name is not None)
-        return tuple(islice(named, MOST_LISTED))
+            self._rankings[game] = tuple(ranked[:MOST_LISTED])
+        return self._rankings[game]
 
     def _rating(self, game: str, person: str) -> float | None:
         tally = self._tallies[game].get(person)
@@ -105,6 +101,11 @@ class Standings:
         recent = (each for each in self._recent.values() if each.place_of(person) is not None)
         whole = {result.table: result for result in (*stored, *recent)}
         return sorted(whole.values(), key=lambda result: (result.at, result.table))
+
+    def met_lately(self, person: str) -> set[str]:
+        """Return those of the last results of somebody."""
+        lately = (each.people() for each in self._recent.values())
+        return set[str]().union(*(people for people in lately if person in people))
 
     def statistics(
         self, person: str, stored: Iterable[Result], name_of: NameOf

@@ -75,7 +75,7 @@ class StoredData:
 
     def _told(self, person: Person, stored: _Stored) -> str:
         known = msgspec.structs.asdict(person)
-        secret = {"token_hash", "devices", "stored", "played"}
+        secret = {"token_hash", "devices", "stored", "writes"}
         kept: dict[str, Any] = {
             "person": {name: value for name, value in known.items() if name not in secret},
             "further devices": len(person.devices),
@@ -116,7 +116,7 @@ class StoredData:
                 room.seating = seatings[room.id]
             self._tables.reseated(rooms)
             self._talk.forget_person(person.id, self._tables.rooms.values())
-            self._people.forget([person])
+            self._people.forget([person.id])
 
         changed = [(room, seatings[room.id]) for room in rooms]
         done = answer.stored(forgotten)
