@@ -114,8 +114,10 @@ class Operator:
             people = [
                 f"person {each.id} {each.name}{_marks(each, here)}" for each in known.values()
             ]
-            told = [*rows, *people, f"people who are remembered: {number}"]
-            tell("\n".join(told))
+            others = number - sum(each.stored for each in known.values())
+            if others > 0:
+                people.append(f"people who are away, besides these: {others}")
+            tell("\n".join([*rows, *people]) or "nothing and nobody is here")
 
         lobby.facts.read(read, take)
 

@@ -40,8 +40,8 @@ def again(
 
     async def main() -> None:
         lobby = Lobby(store)
-        loader = Loader(lobby.tables)
         two = Wire(lobby).greet("Ada", one.token)
+        loader = Loader(lobby.tables)
         await play(lobby, two, loader)
         await loader.stop()
 

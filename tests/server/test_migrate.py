@@ -26,7 +26,7 @@ Everything = dict[str, list[Row]]
 
 def fill(store: SqlStore) -> None:
     """Store something of everything."""
-    person = Person("p1", "Żółć ☃", "hash", 1.5, 2.25, channels=("club",), stored=True)
+    person = Person("p1", "Żółć ☃", "hash", 1.5, 2.25, channels=("club",), devices=("phone",))
     store.keep_person(person)
     store.ban(person, ["192.0.2.1", "2001:db8::/64"], nothing)
     for name in ("t1", "t2"):

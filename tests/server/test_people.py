@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from parlour.server.errors import RefusedError
-from parlour.server.lobby import Lobby
-from parlour.server.people import LOCAL, MOST_IDLE, REMEMBERED, People, Person
+from parlour.server.lobby import SWEEP_PEOPLE, Lobby
+from parlour.server.people import LOCAL, REMEMBERED, People, Person, token_hash
+from parlour.server.room import Room
+from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store
 from parlour.shared.messages import (
@@ -16,6 +19,8 @@ from parlour.shared.messages import (
     Rename,
 )
 from tests.server.conftest import MakeWire, Simulated, Wire
+from tests.server.test_room import room
+from tests.server.test_store import nothing
 
 
 def test_announcements_reach_everybody(wire: MakeWire, lobby: Lobby) -> None:
@@ -31,7 +36,7 @@ def test_a_name_is_changed_and_kept(tmp_path: Path) -> None:
     one.refused(Rename(id=2, name="\x07 "), "bad_name")
     two = Wire(Lobby(store)).greet("somebody", one.token)
     assert two.person == one.person
-    assert Lobby(store).people.find(one.person).name == "Ada of Kraków"  # type: ignore[union-attr]
+    assert Lobby(store).people.those([one.person])[one.person].name == "Ada of Kraków"
     store.close()
 
 
@@ -67,8 +72,8 @@ def come(people: People, name: str) -> Person:
     return person
 
 
-def test_those_of_one_name_are_numbered_and_no_name_is_too_long() -> None:
-    people = People(())
+def test_those_of_one_name_are_numbered_and_no_name_is_too_long(store: SqliteStore) -> None:
+    people = People(store)
     long = "A" * 24
     assert [come(people, long).name for _ in range(3)] == [
         long,
@@ -82,8 +87,8 @@ def test_those_of_one_name_are_numbered_and_no_name_is_too_long() -> None:
     assert come(people, "Guest").name == "Guest (13)"
 
 
-def test_who_comes_again_keeps_their_name_unless_somebody_has_it_now() -> None:
-    people = People(())
+def test_who_comes_again_keeps_their_name_unless_somebody_has_it_now(store: SqliteStore) -> None:
+    people = People(store)
     ada, token = people.come("Ada", None)
     people.here(ada)
     assert people.come("whatever", token) == (ada, None)
@@ -96,53 +101,75 @@ def test_who_comes_again_keeps_their_name_unless_somebody_has_it_now() -> None:
         people.come("Ada", token)
 
 
-def test_a_name_is_free_for_who_has_it_and_for_all_once_it_is_given_up() -> None:
-    people = People(())
+def test_a_name_is_free_for_who_has_it_and_for_all_once_it_is_given_up(store: SqliteStore) -> None:
+    people = People(store)
     ada, jan = come(people, "Ada"), come(people, "Jan")
-    people.check_free("ADA", ada)
-    people.check_free(None, jan)
+    people.check_free(["ADA"], ada)
+    people.check_free([None], jan)
     with pytest.raises(RefusedError, match="somebody here is called 'ADA' already"):
-        people.check_free("ADA", jan)
+        people.check_free(["ADA"], jan)
     people.call(ada, "Eve")
-    people.check_free("Ada", jan)
+    people.check_free(["Ada"], jan)
     with pytest.raises(RefusedError):
-        people.check_free("Eve", jan)
+        people.check_free(["Eve"], jan)
     people.gone(ada)
-    people.check_free("Eve", jan)
+    people.check_free(["Eve"], jan)
     people.call(ada, "Jan")
-    people.check_free("Jan", jan)
+    people.check_free(["Jan"], jan)
 
 
-def test_who_plays_at_this_machine_is_one_and_the_same() -> None:
-    people = People(())
+def test_who_plays_at_this_machine_is_one_and_the_same(store: SqliteStore) -> None:
+    people = People(store)
     local = people.local("Ada")
     assert (local.id, local.name, local.stored) == (LOCAL, "Ada", True)
     assert people.local("Jan") is local
 
 
-def test_who_is_to_be_forgotten(hours: Simulated) -> None:
-    """Not those who are here, play, are banned, never were stored, or were seen within a year."""
+def table_of(host: str) -> Room:
+    """Return a table of somebody, named like them."""
+    setting = msgspec.structs.replace(room().setting, table=host, code=host)
+    return Room(setting, Seating(host, [Seat("open")]))
+
+
+def test_who_is_to_be_forgotten(lobby: Lobby, store: SqliteStore, hours: Simulated) -> None:
+    """Not those who are here, play, have played, are banned, or were seen within a year."""
     long_ago = hours.now - REMEMBERED - 1
-    names = ("gone", "passer-by", "banned", "here", "plays", LOCAL)
-    known = [Person(name, name, name, long_ago, long_ago, stored=True) for name in names]
-    known[1].stored = False
-    known[2].banned = True
-    people = People(known, hours.world)
-    people.add(Person("late", "late", "late", long_ago, hours.now - REMEMBERED, stored=True))
-    here = people.find("here")
-    assert here is not None
-    people.here(here)
-    idle = people.idle(lambda person: person == "plays")
-    assert [person.id for person in idle] == ["gone"]
-    people.forget(idle)
-    assert people.find("gone") is None
-    assert {person.id for person in people.all()} == {*names, "late"} - {"gone"}
+    names = ("gone", "banned", "here", "plays", "played", LOCAL)
+    for name in names:
+        store.keep_person(Person(name, name, name, long_ago, long_ago, banned=name == "banned"))
+    store.keep_person(Person("late", "late", "late", long_ago, hours.now - 1))
+    lobby.people.here(lobby.people.those(["here"])["here"])
+    lobby.tables.add(table_of("plays"))
+    over = table_of("played")
+    store.add_room(over, nothing)
+    store.end_room(over, None, nothing)
+    hours.pass_by(SWEEP_PEOPLE)
+    lobby.tick()
+    assert {person.id for person in store.people()} == {*names, "late"} - {"gone"}
+    assert "gone" not in lobby.people.those(["gone", "late"])
 
 
-def test_as_many_as_may_be_idle_are_kept(hours: Simulated) -> None:
+def test_as_many_as_may_be_idle_are_kept(
+    store: SqliteStore, hours: Simulated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.people.MOST_IDLE", 5)
     now = hours.now
-    known = [Person(f"p{n}", "P", f"h{n}", now, now - n, stored=True) for n in range(MOST_IDLE)]
-    people = People(known, hours.world)
-    assert people.idle(lambda _: False) == []
-    people.add(Person("new", "P", "new", now, now + 1, stored=True))
-    assert [person.id for person in people.idle(lambda _: False)] == [f"p{MOST_IDLE - 1}"]
+    for n in range(5):
+        store.keep_person(Person(f"p{n}", "P", f"h{n}", now, now - n))
+    people = People(store, world=hours.world)
+    assert people.idle() == []
+    store.keep_person(Person("new", "P", "new", now, now + 1))
+    assert [person.id for person in people.idle()] == ["p4"]
+
+
+def test_who_comes_while_it_is_decided_whom_to_forget_stays(
+    store: SqliteStore, hours: Simulated
+) -> None:
+    long_ago = hours.now - REMEMBERED - 1
+    store.keep_person(Person("ada", "Ada", token_hash("token"), long_ago, long_ago))
+    people = People(store, world=hours.world)
+    idle = people.idle()
+    ada, _ = people.come("Ada", "token")
+    store.keep_person(ada)
+    store.forget_people(idle, nothing)
+    assert [person.id for person in store.people()] == ["ada"]

@@ -73,8 +73,8 @@ def league(rounds: int) -> list[Result]:
 def test_who_wins_against_others_is_ranked_above_them() -> None:
     later = [result(90 + n, ("Jan", 5), ("Zofia", 4), ("Maria", 3)) for n in range(5)]
     games = [*league(4), *later]
-    rows = Standings(games).ranking("rattus", names)
-    assert [row.name for row in rows][:2] == ["Ada", "Jan"]
+    rows = Standings(games).ranking("rattus")
+    assert [row.person for row in rows][:2] == ["Ada", "Jan"]
     assert rows[0].rating > BASE > rows[-1].rating
     assert (rows[0].games, rows[0].wins) == (12, 12)
     assert all(a.rating >= b.rating for a, b in pairwise(rows))
@@ -82,22 +82,22 @@ def test_who_wins_against_others_is_ranked_above_them() -> None:
 
 def test_nobody_climbs_by_beating_one_friend_or_a_second_self() -> None:
     often = [result(n, ("Ada", 9), ("Ada's other self", 1)) for n in range(40)]
-    assert Standings(often).ranking("rattus", names) == ()
+    assert Standings(often).ranking("rattus") == ()
     few = league(2)[: ENOUGH_GAMES - 1]
-    assert Standings(few).ranking("rattus", names) == ()
+    assert Standings(few).ranking("rattus") == ()
     enough = league(2)[:ENOUGH_GAMES]
-    assert [row.name for row in Standings(enough).ranking("rattus", names)] == ["Ada"]
+    assert [row.person for row in Standings(enough).ranking("rattus")] == ["Ada"]
     assert ENOUGH_OPPONENTS == 3
 
 
 def test_casual_games_change_no_rating_and_each_game_has_its_own() -> None:
     casual = [result(n, ("Ada", 9), ("Jan", 1), rated=False) for n in range(9)]
     standings = Standings(casual)
-    assert standings.ranking("rattus", names) == ()
+    assert standings.ranking("rattus") == ()
     (own,) = standings.statistics("Ada", casual, names)
     assert (own.games, own.rated, own.rating) == (9, 0, None)
     standings.add(result(50, ("Ada", 1), ("Jan", 2), game="playing_gods"))
-    assert standings.ranking("rattus", names) == ()
+    assert standings.ranking("rattus") == ()
     assert {each.game: each.rated for each in standings.statistics("Ada", casual, names)} == {
         "rattus": 0,
         "playing_gods": 1,
@@ -119,47 +119,41 @@ def test_ratings_are_the_same_after_a_restart() -> None:
     grown = Standings([])
     for each in games:
         grown.add(each)
-    assert grown.ranking("rattus", names) == Standings(games).ranking("rattus", names) != ()
+    assert grown.ranking("rattus") == Standings(games).ranking("rattus") != ()
 
 
 def test_a_ranking_counts_the_rated_games_of_its_own_game_alone() -> None:
     casual = [result(900 + n, ("Ada", 1), ("Maria", 9), rated=False) for n in range(7)]
     others = [result(990 + n, ("Ada", 1), ("Ola", 9), game="playing_gods") for n in range(7)]
-    first = Standings([*league(4), *casual, *others]).ranking("rattus", names)[0]
+    first = Standings([*league(4), *casual, *others]).ranking("rattus")[0]
     assert (first.person, first.games, first.wins, first.ranked) == ("Ada", 12, 12, True)
     few = Standings([*league(1), *casual, *others])
-    assert few.ranking("rattus", names) == few.ranking("playing_gods", names) == ()
+    assert few.ranking("rattus") == few.ranking("playing_gods") == ()
 
 
-def test_only_so_many_are_ranked_and_whom_nobody_knows_takes_no_place() -> None:
-    """Of sixty who are ranked, fifty are told: the best, and nobody who was forgotten."""
+def test_only_so_many_are_ranked() -> None:
+    """Of sixty who are ranked, fifty are told: the best."""
     people = [f"p{number:02}" for number in range(MOST_LISTED + 10)]
     games = [
         result(turn * 100 + number, (person, 60 - number), (f"{turn} {person}", 0))
         for turn in range(ENOUGH_GAMES)
         for number, person in enumerate(people)
     ]
-    standings = Standings(games)
-
-    def name_of(person: str) -> str | None:
-        return None if person == people[-1] else person
-
-    told = standings.ranking("rattus", name_of)
+    told = Standings(games).ranking("rattus")
     assert len(told) == MOST_LISTED == 50
-    assert {row.name for row in told} <= {*people[:-1]}
     assert [row.rating for row in told] == sorted((row.rating for row in told), reverse=True)
 
 
 def test_a_ranking_knows_what_has_just_ended() -> None:
     games = league(2)
     standings = Standings(games[: ENOUGH_GAMES - 1])
-    assert standings.ranking("rattus", names) == ()
+    assert standings.ranking("rattus") == ()
     standings.add(games[ENOUGH_GAMES - 1])
-    (ada,) = standings.ranking("rattus", names)
+    (ada,) = standings.ranking("rattus")
     standings.add(games[ENOUGH_GAMES])
-    assert [row.games for row in standings.ranking("rattus", names)] == [ada.games + 1]
+    assert [row.games for row in standings.ranking("rattus")] == [ada.games + 1]
     standings.forget("Ada")
-    assert standings.ranking("rattus", names) == ()
+    assert standings.ranking("rattus") == ()
 
 
 def test_a_rating_is_on_the_safe_side() -> None:

@@ -104,7 +104,7 @@ def test_people_talk_and_bans_come_back(open_store: Open) -> None:
     assert other.chat(None) == said[-CHAT_KEPT:]
     store.unban(person, nothing)
     assert other.banned_addresses() == {}
-    store.forget_people(["p1"], nothing)
+    store.forget_people([person], nothing)
     assert other.people() == []
 
 
