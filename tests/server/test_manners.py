@@ -17,7 +17,9 @@ from parlour.server.sqlite_store import SqliteStore
 from parlour.server.talk import AT_ONCE, AT_ONCE_FROM, SECONDS_EACH
 from parlour.shared.messages import (
     DeleteTable,
+    Done,
     EnterLobby,
+    ForgetMe,
     Refused,
     Rename,
     Said,

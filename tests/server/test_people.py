@@ -139,7 +139,9 @@ def test_who_is_to_be_forgotten(lobby: Lobby, store: SqliteStore, hours: Simulat
         store.keep_person(Person(name, name, name, long_ago, long_ago, banned=name == "banned"))
     store.keep_person(Person("late", "late", "late", long_ago, hours.now - 1))
     lobby.people.here(lobby.people.those(["here"])["here"])
-    lobby.tables.add(table_of("plays"))
+    open_one = table_of("plays")
+    open_one.changed = hours.now
+    lobby.tables.add(open_one)
     over = table_of("played")
     store.add_room(over, nothing)
     store.end_room(over, None, nothing)
