@@ -99,7 +99,7 @@ def told(lobby: Lobby) -> str:
 
 
 def _lines(lobby: Lobby) -> Iterator[str]:
-    for person in sorted(lobby.people.all(), key=lambda each: each.name):
+    for person in sorted(lobby._store.people(), key=lambda each: each.name):
         yield f"person {person.name}"
     for room in sorted(lobby.tables.rooms.values(), key=lambda each: each.setting.created):
         setting = room.setting
@@ -126,7 +126,7 @@ def _position(room: Room) -> str:
 
 
 def _ada(lobby: Lobby) -> str:
-    return next((each.id for each in lobby.people.all() if each.name == "Ada"), LOCAL)
+    return next((each.id for each in lobby._store.people() if each.name == "Ada"), LOCAL)
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -131,6 +131,12 @@ class Wire:
         self.session.receive(encode(message))
         return self.heard[-1]
 
+    def send(self, message: ClientMessage) -> None:
+        """Send a message that is not answered yet."""
+        before = len(self.heard)
+        self.session.receive(encode(message))
+        assert len(self.heard) == before, self.heard[before:]
+
     def ask(self, message: ClientMessage, kind: type[M]) -> M:
         """Send a message and return the answer of this kind, the last there is."""
         before = len(self.heard)

@@ -44,10 +44,10 @@ _OF_NOBODY = (type, ModuleType, FunctionType, BuiltinFunctionType, CodeType, Ref
 def kept(lobby: Lobby, but: list[Wire]) -> int:
     """Return how many objects lead from a lobby, without what some wires heard."""
     seen = {id(each) for one in but for each in (one, one.heard)}
-    return sum(1 for _ in _reached(lobby, seen))
+    return sum(1 for _ in reached(lobby, seen))
 
 
-def _reached(root: object, seen: set[int]) -> Iterator[object]:
+def reached(root: object, seen: set[int]) -> Iterator[object]:
     left = [root]
     while left:
         each: Any = left.pop()
