@@ -440,3 +440,30 @@ def test_a_backup_is_whole_while_the_server_goes_on(store: SqliteStore, tmp_path
     assert other.ids() == ["t1"]
     assert other.room("t1").table.state == table.state  # type: ignore[union-attr]
     other.close()
+
+
+def test_those_who_read_beside_the_event_loop_share_connections_until_one_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SqliteStore(tmp_path)
+    made: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def noted(*args: Any, **options: Any) -> sqlite3.Connection:
+        made.append(connect(*args, **options))
+        return made[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+    for _ in range(3):
+        assert store.number_of_people() == 0
+    assert len(made) == 1
+    with pytest.raises(StoreError):
+        store._read_apart("SELECT * FROM nowhere", ())
+    assert store.number_of_people() == 0
+    assert len(made) == 2
+    with store._readers.one() as lent:
+        store.close()
+        assert lent.execute("SELECT count(*) FROM people").fetchone() == (0,)
+    for each in made:
+        with pytest.raises(sqlite3.ProgrammingError):
+            each.execute("SELECT 1")
