@@ -48,8 +48,13 @@ def full(folder: Path) -> SqliteStore:
 
 async def hello(lobby: Lobby, name: str, token: str | None) -> float:
     """Let somebody come and go; return how many seconds it took until they were welcome."""
-    welcome = asyncio.get_running_loop().create_future()
-    one = Session(House(lobby), lambda frame: welcome.done() or welcome.set_result(frame))
+    welcome: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+    def hear(frame: bytes) -> None:
+        if not welcome.done():
+            welcome.set_result(frame)
+
+    one = Session(House(lobby), hear)
     come = Hello(id=1, protocol=PROTOCOL_VERSION, client="bench", name=name, token=token)
     began = perf_counter()
     one.receive(encode(come))
