@@ -23,7 +23,9 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "steps": ("tab", "n", "seat", "action", "dice", "at", "cause", "keeps"),
     "chat": ("id", "tab", "person", "name", "text", "at"),
-    "results": ("tab", "game", "at", "rated", "places"),
+    "results": ("tab", "game", "at", "rated", "places", "counted"),
+    "ratings": ("game", "person", "mu", "sigma", "games", "wins", "rating"),
+    "opponents": ("game", "person", "other"),
     "tournaments": ("id", "created", "info"),
     "shelf": ("key", "tab"),
 }

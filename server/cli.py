@@ -27,10 +27,10 @@ from parlour.server.notify import Notifier, NotifyError
 from parlour.server.operate_cli import OperateError, read_secret
 from parlour.server.operator import LOOPBACK as LOOPBACK_NETWORKS
 from parlour.server.operator import Operator
+from parlour.server.ratings import model_of_skill
 from parlour.server.reminders import Reminders
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore, default_folder
-from parlour.server.standings import model_of_skill
 from parlour.server.store import Store, StoreError
 from parlour.server.web import Web
 from parlour.shared import __version__
@@ -230,7 +230,7 @@ class _Server:
             lobby.tables.listing.public,
             self._metrics,
             self._healthy,
-            lobby.rankings.shown,
+            lobby.ratings.shown,
             lobby.tournaments.infos,
         )
         listener = Listener(

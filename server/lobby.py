@@ -18,9 +18,9 @@ from parlour.server.matchmaking import Matchmaking
 from parlour.server.naming import clean_name
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
-from parlour.server.rankings import Rankings
+from parlour.server.ratings import Ratings
 from parlour.server.referee import GRACE, Referee
-from parlour.server.results import Result, result_of
+from parlour.server.results import Result, Tally, result_of
 from parlour.server.room import Refuse, Room
 from parlour.server.standings import NameOf, Standings
 from parlour.server.store import Notice, Store, StoreError
@@ -43,9 +43,10 @@ SWEEP_PEOPLE = 60.0
 
 
 class _Played(NamedTuple):
-    """How the games of somebody ended that the store knows, and what those are called now."""
+    """How the games of somebody ended and how they stand, and how those are called who played."""
 
     results: Sequence[Result]
+    tallies: Sequence[Tally]
     names: Mapping[str, str]
 
 
@@ -80,19 +81,24 @@ class Lobby:
         )
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self.devices = Devices(self.people, store, world)
-        self.standings = Standings(store.results(rated=True))
+        self.standings = Standings()
         for room in store.uncounted():
             result = result_of(room)
             if result is not None:  # it ended before results were kept
-                self.standings.add(result)
                 store.add_result(result)
-        self.rankings = Rankings(self.standings, self.people)
+        self.ratings = Ratings(store, self.people, self.facts.read)
         self.facts.hear(GameEnded, self._ended)
         self.tournaments = TournamentDesk(
             store, world, self.tables, self.matchmaking, self.gathering
         )
         self.stored_data = StoredData(
-            self.people, self.tables, self.talk, self.standings, self.tournaments, store
+            self.people,
+            self.tables,
+            self.talk,
+            self.standings,
+            self.ratings,
+            self.tournaments,
+            store,
         )
         self._company = Company()
         self._names = Allowances(MOST_NAMES, world.runs)
@@ -112,10 +118,11 @@ class Lobby:
     def _ended(self, fact: GameEnded) -> None:
         """Count what has come of a game that is over, and store it."""
         result = result_of(fact.room)
-        if result is not None:
-            self.standings.add(result)
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
+        if result is not None:
+            self.standings.add(result)
+            self.ratings.ended(result)
 
     # --- coming and going ---
 
@@ -209,7 +216,7 @@ class Lobby:
                 results = self._store.results_of(person)
                 met = lately.union(*(result.people() for result in results))
                 names = {each.id: each.name for each in self._store.people_by_id([*met])}
-                return _Played(results, names)
+                return _Played(results, self._store.tallies_of(person), names)
             except StoreError as error:
                 return error
 
@@ -219,7 +226,8 @@ class Lobby:
             elif forgotten != self.people.forgotten:
                 self.read_statistics(person, then, refuse)
             else:
-                then(self.standings.statistics(person, played.results, name_of(played.names)))
+                results, tallies, names = played
+                then(self.standings.statistics(person, results, tallies, name_of(names)))
 
         def name_of(stored: Mapping[str, str]) -> NameOf:
             def name(whose: str) -> str | None:
@@ -257,6 +265,7 @@ class Lobby:
         self.gathering.tick()
         self.watching.tick()
         self.tournaments.tick()
+        self.ratings.go_on()
         self.talk.tick()
         if now.runs - self._clocks_kept >= KEEP_CLOCKS:
             self._clocks_kept = now.runs

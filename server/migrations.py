@@ -148,6 +148,35 @@ _FINDING_PEOPLE = (
     """,
 )
 """What people are found by: names as they look, the tokens of further devices, who is idle."""
+_RATINGS = (
+    """
+    CREATE TABLE ratings (
+        game TEXT NOT NULL,
+        person TEXT NOT NULL,
+        mu REAL NOT NULL,
+        sigma REAL NOT NULL,
+        games INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        rating REAL NOT NULL,
+        PRIMARY KEY (game, person)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX ratings_of_person ON ratings (person)",
+    "CREATE INDEX ratings_in_order ON ratings (game, rating, person)",
+    """
+    CREATE TABLE opponents (
+        game TEXT NOT NULL,
+        person TEXT NOT NULL,
+        other TEXT NOT NULL,
+        PRIMARY KEY (game, person, other)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX opponents_of_person ON opponents (person)",
+    "CREATE INDEX opponents_by_other ON opponents (other)",
+    "ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX unrated ON results (at, tab) WHERE rated = 1 AND counted = 0",
+)
+"""How people stand; the server counts the games of before when it begins."""
 
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:
@@ -184,8 +213,10 @@ def _to_people_and_tables(db: sqlite3.Connection) -> None:
         db.execute(f"ALTER TABLE tables DROP COLUMN {column}")
 
 
-def _to_finding_people(db: sqlite3.Connection) -> None:
+def _to_people_away(db: sqlite3.Connection) -> None:
+    """People need not be in memory: what they are found by, and how they stand, is stored."""
     _run(_FINDING_PEOPLE)(db)
+    _run(_RATINGS)(db)
     rows = db.execute("SELECT id, name FROM people").fetchall()
     looks = [(skeleton(name), person) for person, name in rows]
     db.executemany("UPDATE people SET look = ? WHERE id = ?", looks)
@@ -205,6 +236,6 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _run(_TOURNAMENTS),
     _run(_FRESH),
     _run(_SHELF),
-    _to_finding_people,
+    _to_people_away,
 )
 """What leads from each version of the schema to the next."""

@@ -136,6 +136,35 @@ _FINDING_PEOPLE = (
     """,
 )
 """What people are found by: names as they look, the tokens of further devices, who is idle."""
+_RATINGS = (
+    """
+    CREATE TABLE ratings (
+        game TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL,
+        games INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        rating DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (game, person)
+    )
+    """,
+    "CREATE INDEX ratings_of_person ON ratings (person)",
+    "CREATE INDEX ratings_in_order ON ratings (game, rating, person)",
+    """
+    CREATE TABLE opponents (
+        game TEXT COLLATE "C" NOT NULL,
+        person TEXT COLLATE "C" NOT NULL,
+        other TEXT COLLATE "C" NOT NULL,
+        PRIMARY KEY (game, person, other)
+    )
+    """,
+    "CREATE INDEX opponents_of_person ON opponents (person)",
+    "CREATE INDEX opponents_by_other ON opponents (other)",
+    "ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX unrated ON results (at, tab) WHERE rated = 1 AND counted = 0",
+)
+"""How people stand; the server counts the games of before when it begins."""
 
 
 def _run(statements: Sequence[str]) -> Callable[[Connection], None]:
@@ -146,8 +175,10 @@ def _run(statements: Sequence[str]) -> Callable[[Connection], None]:
     return run
 
 
-def _to_finding_people(db: Connection) -> None:
+def _to_people_away(db: Connection) -> None:
+    """People need not be in memory: what they are found by, and how they stand, is stored."""
     _run(_FINDING_PEOPLE)(db)
+    _run(_RATINGS)(db)
     rows = db.execute("SELECT id, name FROM people").fetchall()
     looks = [(skeleton(name), person) for person, name in rows]
     with db.cursor() as cursor:
@@ -157,7 +188,7 @@ def _to_finding_people(db: Connection) -> None:
 MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _run(_FIRST),
     _run(_SHELF),
-    _to_finding_people,
+    _to_people_away,
 )
 """What leads from each version of the schema to the next."""
 _ONE_AT_A_TIME = 7_305_114_200_231

@@ -57,6 +57,39 @@ class Result(Struct, frozen=True):
         return Result(self.table, self.game, self.at, self.rated, places)
 
 
+BASE, STEP = 1000.0, 20.0
+"""The rating of somebody new, and what a unit of skill is of it."""
+
+
+class Tally(Struct, frozen=True):
+    """What has come of somebody's rated games of one kind.
+
+    ``mu``, ``sigma``: their skill and how unsure it is, as the model has it.
+    """
+
+    game: str
+    person: str
+    mu: float
+    sigma: float
+    games: int = 0
+    wins: int = 0
+
+    def rating(self) -> float:
+        """Return a rating on the safe side: three standard deviations below the mean."""
+        return round(BASE + STEP * (self.mu - 3 * self.sigma), 1)
+
+
+def score(place: Place) -> float:
+    """Return the points, a winner's raised above a tie that was broken."""
+    return place.points + (0.5 if place.won else 0.0)
+
+
+def won(result: Result, person: str) -> bool:
+    """Return whether somebody has won a game."""
+    place = result.place_of(person)
+    return place is not None and place.won
+
+
 def result_of(room: Room) -> Result | None:
     """Return the result of a finished table; None if nobody knows how it ended.
 

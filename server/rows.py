@@ -6,6 +6,7 @@ They are those that SQLite and PostgreSQL understand alike, with ``?`` for value
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any, Final
 
 import msgspec
@@ -13,8 +14,8 @@ import msgspec
 from parlour.server.all_rows import TABLES
 from parlour.server.clocks import Clocks
 from parlour.server.naming import skeleton
-from parlour.server.people import Person
-from parlour.server.results import Result
+from parlour.server.people import LOCAL, Person
+from parlour.server.results import Result, Tally
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seating
 from parlour.server.table import Entry
@@ -36,9 +37,20 @@ _CHANGE_ROOM = "UPDATE tables SET seats = ?, status = ?, progress = ?, changed =
 _KEPT: Final = tuple(column for column in TABLES["people"] if column != "played")
 """What is written of a person; that they have played is written with the game."""
 _KEEP_PERSON = replacing("people", _KEPT)
-_KEEP_RESULT, _KEEP_TOURNAMENT = (
-    replacing(name, TABLES[name]) for name in ("results", "tournaments")
-)
+_KEEP_RESULT = replacing("results", [each for each in TABLES["results"] if each != "counted"])
+_KEEP_TOURNAMENT = replacing("tournaments", TABLES["tournaments"])
+_KNOWN = f"(? = '{LOCAL}' OR EXISTS (SELECT 1 FROM people WHERE id = ?))"
+_KEEP_TALLY = f"""
+INSERT INTO ratings (game, person, mu, sigma, games, wins, rating)
+SELECT ?, ?, ?, ?, ?, ?, ? WHERE {_KNOWN} ON CONFLICT (game, person) DO UPDATE
+SET mu = excluded.mu, sigma = excluded.sigma, games = excluded.games, wins = excluded.wins,
+    rating = excluded.rating
+"""
+_MEET = f"""
+INSERT INTO opponents (game, person, other)
+SELECT ?, ?, ? WHERE {_KNOWN} AND {_KNOWN} ON CONFLICT DO NOTHING
+"""
+_COUNTED = "UPDATE results SET counted = 1 WHERE tab = ?"
 _KNOW_DEVICE = replacing("devices", TABLES["devices"])
 STEP: Final = ", ".join(TABLES["steps"])
 """The columns of a step."""
@@ -151,6 +163,21 @@ def kept_result(result: Result) -> Statement:
     """Return what stores how a game ended."""
     row = (result.table, result.game, result.at, int(result.rated), _json(result.places))
     return _KEEP_RESULT, row
+
+
+def kept_tally(tally: Tally) -> Statement:
+    """Return what stores how somebody stands in a game, unless they are forgotten."""
+    row = (tally.game, tally.person, tally.mu, tally.sigma, tally.games, tally.wins, tally.rating())
+    return _KEEP_TALLY, (*row, tally.person, tally.person)
+
+
+def count_of(result: Result) -> list[Statement]:
+    """Return what stores that a game is counted, and who met whom there."""
+    met = permutations(sorted(result.people()), 2)
+    meetings = (
+        (_MEET, (result.game, person, other, person, person, other, other)) for person, other in met
+    )
+    return [(_COUNTED, (result.table,)), *meetings]
 
 
 def kept_tournament(info: TournamentInfo) -> Statement:

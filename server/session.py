@@ -308,7 +308,7 @@ class Session:
 
     def _ranking(self, message: GetRanking, peer: Peer) -> None:
         game = game_called(message.game)
-        rows = self._house.lobby.rankings.of(game.name)
+        rows = self._house.lobby.ratings.of(game.name)
         peer.tell(Ranking(id=message.id, game=game.name, rows=rows))
 
     def _statistics(self, message: GetStatistics, peer: Peer) -> None:

@@ -13,15 +13,17 @@ import msgspec
 
 from parlour.server.all_rows import Rows
 from parlour.server.people import LOCAL, Person
-from parlour.server.results import Place, Result
+from parlour.server.results import Place, Result, Tally
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.rows import (
     Statement,
     adding_to,
     changed_room,
+    count_of,
     entry_of,
     kept_person,
     kept_result,
+    kept_tally,
     kept_tournament,
     key_of_code,
     key_of_person,
@@ -68,6 +70,13 @@ _RESULTS = "SELECT tab, game, at, rated, places FROM results"
 _RESULTS_OF = """
 SELECT results.tab, game, at, rated, places FROM shelf JOIN results ON results.tab = shelf.tab
 WHERE key = ? ORDER BY at, results.tab
+"""
+_TALLIES = "SELECT game, person, mu, sigma, games, wins FROM ratings"
+_RANKING = f"""
+{_TALLIES} WHERE game = ? AND games >= ? AND (
+    SELECT count(*) FROM opponents
+    WHERE opponents.game = ratings.game AND opponents.person = ratings.person
+) >= ? ORDER BY rating DESC, person DESC LIMIT ?
 """
 _Places = tuple[Place, ...]
 _ROOMS = "SELECT id, setting, seats, status, progress, changed, clocks, rematch FROM tables"
@@ -252,6 +261,11 @@ class SqlStore(Store):
         """Store how a game ended."""
         self._write([kept_result(result)], done)
 
+    def keep_ratings(self, counted: Sequence[Result], tallies: Sequence[Tally], done: Done) -> None:
+        """Store how people stand, now that some games are counted; not of who is forgotten."""
+        meetings = (statement for result in counted for statement in count_of(result))
+        self._write([*map(kept_tally, tallies), *meetings], done)
+
     def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
         """Store a tournament, new or changed, and a person who is to be known from now on."""
         self._write_with(newcomer(keep), [kept_tournament(info)], done)
@@ -273,6 +287,9 @@ class SqlStore(Store):
             ("DELETE FROM people WHERE id = ?", (person,)),
             ("DELETE FROM chat WHERE person = ?", (person,)),
             ("DELETE FROM shelf WHERE key = ?", (key_of_person(person),)),
+            ("DELETE FROM ratings WHERE person = ?", (person,)),
+            ("DELETE FROM opponents WHERE person = ?", (person,)),
+            ("DELETE FROM opponents WHERE other = ?", (person,)),
         ]
         changed = [changed_room(room, seating, room.status) for room, seating in tables]
         others = [*map(kept_result, results), *map(kept_tournament, tournaments)]
@@ -311,9 +328,8 @@ class SqlStore(Store):
     def _people_with(self, column: str, values: Sequence[str]) -> list[Person]:
         """Return those in whose rows one of some values stands, the first who came first."""
         found: list[Person] = []
-        for first in range(0, len(values), MOST_ASKED):
-            some = values[first : first + MOST_ASKED]
-            query = f"{_PEOPLE} WHERE {column} IN ({', '.join('?' * len(some))})"
+        for some in batched(values):
+            query = f"{_PEOPLE} WHERE {column} IN {_values(some)}"
             found += map(person_of, self._read_apart(query, some))
         return sorted(found, key=lambda person: (person.created, person.id))
 
@@ -330,13 +346,16 @@ class SqlStore(Store):
         """Return how many people there are; raises StoreError."""
         return int(self._read_apart("SELECT count(*) FROM people", ())[0][0])
 
-    def results(self, *, rated: bool = False) -> list[Result]:
-        """Return how all games ended, or those that were ``rated``, the oldest first.
+    def results(self, *, unrated: int | None = None) -> list[Result]:
+        """Return how all games ended, the oldest first; raises StoreError.
 
-        Raises StoreError.
+        ``unrated``: at most so many of those that are rated and not counted yet. May be called in
+        any thread.
         """
-        which = "WHERE rated = 1 " if rated else ""
-        return [*map(_result_of, self._read(f"{_RESULTS} {which}ORDER BY at, tab"))]
+        if unrated is None:
+            return [*map(_result_of, self._read_apart(f"{_RESULTS} ORDER BY at, tab", ()))]
+        which = "WHERE rated = 1 AND counted = 0 ORDER BY at, tab LIMIT ?"
+        return [*map(_result_of, self._read_apart(f"{_RESULTS} {which}", (unrated,)))]
 
     def results_of(self, person: str) -> list[Result]:
         """Return how the games of somebody ended, the oldest first; raises StoreError.
@@ -345,6 +364,30 @@ class SqlStore(Store):
         """
         results = map(_result_of, self._read_apart(_RESULTS_OF, (key_of_person(person),)))
         return [result for result in results if result.place_of(person) is not None]
+
+    def tallies(self, game: str, people: Sequence[str]) -> list[Tally]:
+        """Return how some people stand in a game, as far as they have played; raises StoreError.
+
+        May be called in any thread, as all that tells how people stand.
+        """
+        found: list[Tally] = []
+        for some in batched(people):
+            query = f"{_TALLIES} WHERE game = ? AND person IN {_values(some)}"
+            found += (Tally(*row) for row in self._read_apart(query, (game, *some)))
+        return found
+
+    def tallies_of(self, person: str) -> list[Tally]:
+        """Return how somebody stands in all games that they have played; raises StoreError."""
+        rows = self._read_apart(f"{_TALLIES} WHERE person = ?", (person,))
+        return [Tally(*row) for row in rows]
+
+    def ranking(self, game: str, games: int, opponents: int, most: int) -> list[Tally]:
+        """Return the first in a game, at most so many, the best first; raises StoreError.
+
+        They have played at least so many ``games``, against as many different ``opponents``.
+        """
+        rows = self._read_apart(_RANKING, (game, games, opponents, most))
+        return [Tally(*row) for row in rows]
 
     def tournaments(self) -> list[TournamentInfo]:
         """Return the tournaments, the oldest first; raises StoreError."""
@@ -470,6 +513,15 @@ class SqlStore(Store):
         of, whose = _of(room)
         query = f"SELECT person, name, text, at FROM chat WHERE {of} ORDER BY id DESC LIMIT ?"
         return [ChatLine(*row) for row in reversed(self._read_apart(query, (*whose, CHAT_KEPT)))]
+
+
+def batched(values: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield values, not too many of them at a time."""
+    return (values[at : at + MOST_ASKED] for at in range(0, len(values), MOST_ASKED))
+
+
+def _values(some: Sequence[str]) -> str:
+    return f"({', '.join('?' * len(some))})"
 
 
 def _result_of(row: Sequence[Any]) -> Result:

@@ -373,7 +373,7 @@ _TABLES: dict[int, set[str]] = {
     5: {"tournaments"},
     6: {"fresh"},
     7: {"shelf"},
-    8: {"devices"},
+    8: {"devices", "ratings", "opponents"},
 }
 """The tables of the database, by the version since which there are those."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from parlour.server.people import Person
-    from parlour.server.results import Result
+    from parlour.server.results import Result, Tally
     from parlour.server.room import Room
     from parlour.server.seating import Seating
     from parlour.server.table import DamagedTableError, Entry, Table
@@ -138,6 +138,10 @@ class Store(Protocol):
         """Store how a game ended."""
         ...
 
+    def keep_ratings(self, counted: Sequence[Result], tallies: Sequence[Tally], done: Done) -> None:
+        """Store how people stand, now that some games are counted; not of who is forgotten."""
+        ...
+
     def keep_tournament(self, info: TournamentInfo, done: Done, keep: Person | None = None) -> None:
         """Store a tournament, new or changed, and a person who is to be known from now on."""
         ...
@@ -197,10 +201,11 @@ class Store(Protocol):
         """Return how many people there are; raises StoreError."""
         ...
 
-    def results(self, *, rated: bool = False) -> list[Result]:
-        """Return how all games ended, or those that were ``rated``, the oldest first.
+    def results(self, *, unrated: int | None = None) -> list[Result]:
+        """Return how all games ended, the oldest first; raises StoreError.
 
-        Raises StoreError.
+        ``unrated``: at most so many of those that are rated and not counted yet. May be called in
+        any thread.
         """
         ...
 
@@ -208,6 +213,24 @@ class Store(Protocol):
         """Return how the games of somebody ended, the oldest first; raises StoreError.
 
         May be called in any thread.
+        """
+        ...
+
+    def tallies(self, game: str, people: Sequence[str]) -> list[Tally]:
+        """Return how some people stand in a game, as far as they have played; raises StoreError.
+
+        May be called in any thread, as all that tells how people stand.
+        """
+        ...
+
+    def tallies_of(self, person: str) -> list[Tally]:
+        """Return how somebody stands in all games that they have played; raises StoreError."""
+        ...
+
+    def ranking(self, game: str, games: int, opponents: int, most: int) -> list[Tally]:
+        """Return the first in a game, at most so many, the best first; raises StoreError.
+
+        They have played at least so many ``games``, against as many different ``opponents``.
         """
         ...
 

@@ -10,7 +10,8 @@ import msgspec
 from parlour.server.answer import Answer, not_read
 from parlour.server.errors import RefusedError
 from parlour.server.people import LOCAL, People, Person
-from parlour.server.results import Result
+from parlour.server.ratings import Ratings
+from parlour.server.results import Result, Tally
 from parlour.server.room import Refuse, Room
 from parlour.server.seating import Seating
 from parlour.server.standings import Standings
@@ -30,6 +31,7 @@ class _Stored(NamedTuple):
     tables: list[Room]
     said: list[ChatLine]
     results: list[Result]
+    ratings: list[Tally]
 
 
 class StoredData:
@@ -41,12 +43,14 @@ class StoredData:
         tables: Tables,
         talk: Talk,
         standings: Standings,
+        ratings: Ratings,
         tournaments: TournamentDesk,
         store: Store,
     ) -> None:
         """Look at all the places where something is kept."""
         self._people, self._tables, self._talk = people, tables, talk
-        self._standings, self._tournaments, self._store = standings, tournaments, store
+        self._standings, self._ratings = standings, ratings
+        self._tournaments, self._store = tournaments, store
 
     def export(self, person: Person, tell: Callable[[str], None], refuse: Refuse) -> None:
         """Tell all that is kept of somebody, as JSON."""
@@ -59,7 +63,12 @@ class StoredData:
         def read() -> _Stored | StoreError:
             store, name = self._store, person.id
             try:
-                return _Stored(store.over_of(name), store.said_by(name), store.results_of(name))
+                return _Stored(
+                    store.over_of(name),
+                    store.said_by(name),
+                    store.results_of(name),
+                    store.tallies_of(name),
+                )
             except StoreError as error:
                 return error
 
@@ -82,6 +91,7 @@ class StoredData:
             "tables": [_table(r, person.id) for r in self._tables.of(person.id, stored.tables)],
             "said": stored.said,
             "results": self._standings.whole(person.id, stored.results),
+            "ratings": stored.ratings,
             "tournaments": [each.plan.title for each in self._tournaments.of(person.id)],
         }
         return msgspec.json.format(msgspec.json.encode(kept)).decode()
@@ -111,6 +121,7 @@ class StoredData:
 
         def forgotten() -> None:
             self._standings.forget(person.id)
+            self._ratings.forget(person.id)
             self._tournaments.replaced(tournaments)
             for room in rooms:
                 room.seating = seatings[room.id]

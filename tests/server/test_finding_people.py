@@ -53,7 +53,7 @@ from tests.server.test_bot_runner import until
 from tests.server.test_kept import reached
 from tests.server.test_operator import Club
 from tests.server.test_reminders import Noted
-from tests.server.test_standings import play_on, result
+from tests.server.test_standings import league, play_on, play_rated, rated_by, result
 from tests.server.test_store import nothing
 
 UNDO = (
@@ -63,6 +63,10 @@ UNDO = (
     "DROP TABLE devices",
     "ALTER TABLE people DROP COLUMN look",
     "ALTER TABLE people DROP COLUMN played",
+    "DROP INDEX unrated",
+    "ALTER TABLE results DROP COLUMN counted",
+    "DROP TABLE ratings",
+    "DROP TABLE opponents",
 )
 """What makes people in the store as they were before they were looked for there."""
 FEW = 3
@@ -390,37 +394,39 @@ def test_who_is_ranked_and_who_was_met_is_told_by_name_wherever_they_are(
             game = result(3 * number + k, (ada, 9), (other, 1))
             lobby.standings.add(game)
             store.add_result(game)
+            lobby.ratings.ended(game)
     put_away(wire("Ada", ranked[0].token), lobby)
     reader = wire("Eva")
     assert [row.name for row in reader.ask(GetRanking(id=1, game="rattus"), Ranking).rows] == [
         "Ada"
     ]
-    assert [row.name for row in lobby.rankings.shown("rattus")] == ["Ada"]
+    assert [row.name for row in lobby.ratings.shown("rattus")] == ["Ada"]
     told = reader.ask(GetStatistics(id=2, person=ada), Statistics)
     assert told.name == "Ada"
     assert {row.name for row in told.games[0].against} == {"Jan", "Zofia", "Maria"}
     reader.refused(GetStatistics(id=3, person="nobody"), "no_such_person")
     wire("Ada", ranked[0].token).ask(ForgetMe(id=4), Done)
-    assert lobby.rankings.shown("rattus") == ()
+    assert lobby.ratings.shown("rattus") == ()
 
 
-def test_a_page_shows_the_ranking_as_it_was_while_names_are_read(
-    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+def test_a_page_shows_the_ranking_as_it_was_while_it_is_read(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = passing(lobby, "Ada").person
-    others = [passing(lobby, name).person for name in ("Jan", "Zofia", "Maria")]
-    for number in range(5):
-        lobby.standings.add(result(number, (ada, 9), (others[number % 3], 1)))
-    assert [row.games for row in lobby.rankings.shown("rattus")] == [5]
-    lobby.standings.add(result(9, (ada, 9), (others[0], 1)))
+    games = league(2)
+    ratings = rated_by(store, games[:-1])
+    assert [(row.name, row.games) for row in ratings.shown("rattus")] == [("Ada", 5)]
+    play_rated(store, ratings, games[-1])
 
-    def being_read(ids: object) -> None:
+    def being_read(game: str) -> None:
         raise BeingReadError(lambda job, refuse: None)
 
-    monkeypatch.setattr(lobby.people, "those", being_read)
-    assert [(row.name, row.games) for row in lobby.rankings.shown("rattus")] == [("Ada", 5)]
-    lobby.standings.forget(ada)
-    assert lobby.rankings.shown("rattus") == ()
+    with monkeypatch.context() as reading:
+        reading.setattr(ratings._lookup, "look", being_read)
+        assert [(row.name, row.games) for row in ratings.shown("rattus")] == [("Ada", 5)]
+    assert [(row.name, row.games) for row in ratings.shown("rattus")] == [("Ada", 6)]
+    monkeypatch.setattr(ratings._lookup, "look", being_read)
+    ratings.forget("Ada")
+    assert ratings.shown("rattus") == ()
 
 
 @pytest.mark.usefixtures("few")
@@ -540,8 +546,13 @@ def test_nobody_is_looked_for_among_all_people(store: SqliteStore) -> None:
     store.people_called(["a", "b"])
     store.people(banned=True)
     store.idle_people(1.0, 2)
-    assert len(asked) == 5
+    store.results(unrated=3)
+    store.tallies("rattus", ["p1", "p2"])
+    store.tallies_of("p1")
+    store.ranking("rattus", 5, 3, 50)
+    assert len(asked) == 9
     for query in asked:
         plan = store._read(f"EXPLAIN QUERY PLAN {query}", (None,) * query.count("?"))
-        scans = [row[3] for row in plan if "SCAN" in row[3] and "idle_people" not in row[3]]
-        assert not [each for each in scans if "people_by_ban" not in each], plan
+        assert not [step for *_, step in plan if "SCAN" in step and "INDEX" not in step], plan
+        if "FROM ratings" in query:
+            assert not [step for *_, step in plan if "TEMP B-TREE" in step], plan

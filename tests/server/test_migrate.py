@@ -13,7 +13,7 @@ from parlour.server.all_rows import TABLES, Digest, Row
 from parlour.server.databases import open_database
 from parlour.server.migrate import check_empty, move, steps_of
 from parlour.server.people import Person
-from parlour.server.results import Place, Result
+from parlour.server.results import Place, Result, Tally
 from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import StoreError
@@ -37,8 +37,11 @@ def fill(store: SqlStore) -> None:
     store.keep_clocks([("t2", [0.1, 1 / 3, 1e9])])
     store.add_chat(None, ChatLine("p1", "Ada", "in the lobby", 3.5), nothing)
     store.end_room(room, None, nothing)
-    places = (Place("p1", 1, won=True), Place("p2", 2, won=False))
-    store.add_result(Result(room.id, "rattus", 1e9 / 7, True, places))
+    places = (Place("p1", 1, True, "p1"), Place("p2", 2, False, "p2"))
+    store.add_result(ended := Result(room.id, "rattus", 1e9 / 7, True, places))
+    store.keep_person(Person("p2", "Jan", "other", 1.5, 2.25))
+    tallies = [Tally("rattus", "p1", 25.5, 1 / 3, 1, 1), Tally("rattus", "p2", 24.5, 1 / 7, 1)]
+    store.keep_ratings([ended], tallies, nothing)
     plan = TournamentPlan("Winter", "rattus", 2)
     store.keep_tournament(TournamentInfo("cup", "p1", plan, 1.0), nothing)
 

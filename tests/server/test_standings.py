@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from parlour.server.lobby import Lobby
-from parlour.server.people import LOCAL
-from parlour.server.results import Place, Result
-from parlour.server.sqlite_store import SqliteStore
-from parlour.server.standings import (
-    BASE,
+from parlour.server.looking import read_now
+from parlour.server.people import LOCAL, People, Person
+from parlour.server.ratings import (
     ENOUGH_GAMES,
     ENOUGH_OPPONENTS,
     MOST_LISTED,
-    Standings,
+    Ratings,
     model_of_skill,
 )
+from parlour.server.results import BASE, Place, Result
+from parlour.server.sqlite_store import SqliteStore
+from parlour.server.standings import Standings
+from parlour.server.store import StoreError
 from parlour.shared.messages import (
     CreateTable,
     Done,
@@ -40,6 +45,7 @@ from parlour.shared.messages import (
 )
 from parlour.shared.messages import Person as PersonChanged
 from tests.server.conftest import GAME, Disk, MakeWire, Wire, act_for, three
+from tests.server.test_store import nothing
 
 ALL_OPEN = (SeatPlan("me"), SeatPlan("open"), SeatPlan("open"))
 
@@ -70,68 +76,115 @@ def league(rounds: int) -> list[Result]:
 # --- ratings ------------------------------------------------------------------------------------
 
 
-def test_who_wins_against_others_is_ranked_above_them() -> None:
+def rated_by(store: SqliteStore, games: Iterable[Result]) -> Ratings:
+    """Return the ratings after some games of people whom the store knows."""
+    ratings = Ratings(store, People(store), read_now)
+    for game in games:
+        play_rated(store, ratings, game)
+    return ratings
+
+
+def play_rated(store: SqliteStore, ratings: Ratings, game: Result) -> None:
+    """Let a game end."""
+    for person in sorted(game.people()):
+        if not store.people_by_id([person]):
+            store.keep_person(Person(person, person, person, 0.0, 0.0))
+    store.add_result(game)
+    ratings.ended(game)
+
+
+def test_who_wins_against_others_is_ranked_above_them(store: SqliteStore) -> None:
     later = [result(90 + n, ("Jan", 5), ("Zofia", 4), ("Maria", 3)) for n in range(5)]
-    games = [*league(4), *later]
-    rows = Standings(games).ranking("rattus")
-    assert [row.person for row in rows][:2] == ["Ada", "Jan"]
+    rows = rated_by(store, [*league(4), *later]).of("rattus")
+    assert [row.name for row in rows][:2] == ["Ada", "Jan"]
     assert rows[0].rating > BASE > rows[-1].rating
     assert (rows[0].games, rows[0].wins) == (12, 12)
     assert all(a.rating >= b.rating for a, b in pairwise(rows))
 
 
-def test_nobody_climbs_by_beating_one_friend_or_a_second_self() -> None:
-    often = [result(n, ("Ada", 9), ("Ada's other self", 1)) for n in range(40)]
-    assert Standings(often).ranking("rattus") == ()
-    few = league(2)[: ENOUGH_GAMES - 1]
-    assert Standings(few).ranking("rattus") == ()
-    enough = league(2)[:ENOUGH_GAMES]
-    assert [row.person for row in Standings(enough).ranking("rattus")] == ["Ada"]
+@pytest.mark.parametrize(
+    ("games", "ranked"),
+    [
+        ([result(n, ("Ada", 9), ("Ada's other self", 1)) for n in range(40)], []),
+        (league(2)[: ENOUGH_GAMES - 1], []),
+        (league(2)[:ENOUGH_GAMES], ["Ada"]),
+    ],
+)
+def test_nobody_climbs_by_beating_one_friend_or_a_second_self(
+    store: SqliteStore, games: list[Result], ranked: list[str]
+) -> None:
+    assert [row.name for row in rated_by(store, games).of("rattus")] == ranked
     assert ENOUGH_OPPONENTS == 3
 
 
-def test_casual_games_change_no_rating_and_each_game_has_its_own() -> None:
+def test_casual_games_change_no_rating_and_each_game_has_its_own(store: SqliteStore) -> None:
     casual = [result(n, ("Ada", 9), ("Jan", 1), rated=False) for n in range(9)]
-    standings = Standings(casual)
-    assert standings.ranking("rattus") == ()
-    (own,) = standings.statistics("Ada", casual, names)
-    assert (own.games, own.rated, own.rating) == (9, 0, None)
-    standings.add(result(50, ("Ada", 1), ("Jan", 2), game="playing_gods"))
-    assert standings.ranking("rattus") == ()
-    assert {each.game: each.rated for each in standings.statistics("Ada", casual, names)} == {
-        "rattus": 0,
-        "playing_gods": 1,
+    ratings = rated_by(store, casual)
+    assert ratings.of("rattus") == ()
+    assert store.tallies_of("Ada") == []
+    play_rated(store, ratings, result(50, ("Ada", 1), ("Jan", 2), game="playing_gods"))
+    assert ratings.of("rattus") == ()
+    (tally,) = store.tallies_of("Ada")
+    assert (tally.game, tally.games) == ("playing_gods", 1)
+    told = Standings().statistics("Ada", store.results_of("Ada"), [tally], names)
+    assert told == ()
+    played = Standings().statistics("Ada", store.results(), [tally], names)
+    assert {each.game: (each.rated, each.rating) for each in played} == {
+        "rattus": (0, None),
+        "playing_gods": (1, tally.rating()),
     }
 
 
-def test_a_tie_that_was_broken_counts_for_its_winner() -> None:
+def test_a_tie_that_was_broken_counts_for_its_winner(store: SqliteStore) -> None:
     places = (Place("Ada", 7, True, "Ada"), Place("Jan", 7, False, "Jan"))
-    games = [Result("t", "rattus", 1.0, True, places)]
-    standings = Standings(games)
-    ada, jan = (standings.statistics(person, games, names)[0].rating for person in ("Ada", "Jan"))
-    assert ada is not None
-    assert jan is not None
-    assert ada > jan
+    rated_by(store, [Result("t", "rattus", 1.0, True, places)])
+    (ada,), (jan,) = (store.tallies_of(person) for person in ("Ada", "Jan"))
+    assert ada.rating() > jan.rating()
 
 
-def test_ratings_are_the_same_after_a_restart() -> None:
-    games = league(3)
-    grown = Standings([])
-    for each in games:
-        grown.add(each)
-    assert grown.ranking("rattus") == Standings(games).ranking("rattus") != ()
+def test_ratings_are_the_same_after_a_restart_and_whether_counted_at_once_or_later(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    grown = rated_by(store, league(3)).of("rattus")
+    assert grown
+    assert rated_by(store, ()).of("rattus") == grown
+    later = SqliteStore(tmp_path / "later")
+    for person in store.people():
+        later.keep_person(person)
+    for game in league(3):
+        later.add_result(game)
+    assert rated_by(later, ()).of("rattus") == grown
+    assert later.results(unrated=9) == []
+    later.close()
 
 
-def test_a_ranking_counts_the_rated_games_of_its_own_game_alone() -> None:
+def test_what_could_not_be_counted_is_counted_later_and_once(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = league(2)
+    ratings = rated_by(store, games[:-1])
+    with monkeypatch.context() as full:
+        full.setattr(store, "_write", lambda statements, done: done(StoreError("it is full")))
+        ratings.ended(games[-1])
+    ratings.go_on()
+    (ada,) = ratings.of("rattus")
+    assert ada.games == len(games) - 1, "it is not even stored how it ended"
+    store.add_result(games[-1])
+    ratings.go_on()
+    ratings.go_on()
+    assert [row.games for row in ratings.of("rattus")] == [len(games)]
+
+
+def test_a_ranking_counts_the_rated_games_of_its_own_game_alone(store: SqliteStore) -> None:
     casual = [result(900 + n, ("Ada", 1), ("Maria", 9), rated=False) for n in range(7)]
     others = [result(990 + n, ("Ada", 1), ("Ola", 9), game="playing_gods") for n in range(7)]
-    first = Standings([*league(4), *casual, *others]).ranking("rattus")[0]
+    ratings = rated_by(store, [*league(4), *casual, *others])
+    first = ratings.of("rattus")[0]
     assert (first.person, first.games, first.wins, first.ranked) == ("Ada", 12, 12, True)
-    few = Standings([*league(1), *casual, *others])
-    assert few.ranking("rattus") == few.ranking("playing_gods") == ()
+    assert ratings.of("playing_gods") == ()
 
 
-def test_only_so_many_are_ranked() -> None:
+def test_only_so_many_are_ranked(store: SqliteStore) -> None:
     """Of sixty who are ranked, fifty are told: the best."""
     people = [f"p{number:02}" for number in range(MOST_LISTED + 10)]
     games = [
@@ -139,31 +192,51 @@ def test_only_so_many_are_ranked() -> None:
         for turn in range(ENOUGH_GAMES)
         for number, person in enumerate(people)
     ]
-    told = Standings(games).ranking("rattus")
+    store._db.execute("PRAGMA synchronous = OFF")
+    told = rated_by(store, games).of("rattus")
     assert len(told) == MOST_LISTED == 50
     assert [row.rating for row in told] == sorted((row.rating for row in told), reverse=True)
 
 
-def test_a_ranking_knows_what_has_just_ended() -> None:
+def test_a_ranking_knows_what_has_just_ended_and_nobody_who_is_forgotten(
+    store: SqliteStore,
+) -> None:
     games = league(2)
-    standings = Standings(games[: ENOUGH_GAMES - 1])
-    assert standings.ranking("rattus") == ()
-    standings.add(games[ENOUGH_GAMES - 1])
-    (ada,) = standings.ranking("rattus")
-    standings.add(games[ENOUGH_GAMES])
-    assert [row.games for row in standings.ranking("rattus")] == [ada.games + 1]
-    standings.forget("Ada")
-    assert standings.ranking("rattus") == ()
+    ratings = rated_by(store, games[: ENOUGH_GAMES - 1])
+    assert ratings.of("rattus") == ()
+    play_rated(store, ratings, games[ENOUGH_GAMES - 1])
+    (ada,) = ratings.of("rattus")
+    play_rated(store, ratings, games[ENOUGH_GAMES])
+    assert [row.games for row in ratings.of("rattus")] == [ada.games + 1]
+    store.forget_person("Ada", (), (), (), nothing)
+    ratings.forget("Ada")
+    assert ratings.of("rattus") == ratings.shown("rattus") == ()
+    ratings.ended(games[0])
+    assert store.tallies_of("Ada") == []
 
 
-def test_a_rating_is_on_the_safe_side() -> None:
+def test_who_is_forgotten_while_a_game_is_counted_is_not_kept(store: SqliteStore) -> None:
+    waiting: list[tuple[Callable[[], Any], Callable[[Any], None]]] = []
+    rated_by(store, league(2))
+    ratings = Ratings(store, People(store), lambda read, take: waiting.append((read, take)))
+    play_rated(store, ratings, result(99, ("Ada", 9), ("Jan", 1)))
+    (read, take) = waiting.pop()
+    found = read()
+    store.forget_person("Ada", (), (), (), nothing)
+    take(found)
+    assert store.tallies_of("Ada") == []
+    assert [tally.games for tally in store.tallies_of("Jan")] == [3]
+    assert store._read("SELECT * FROM opponents WHERE person = 'Ada' OR other = 'Ada'") == []
+    assert store.results(unrated=9) == []
+
+
+def test_a_rating_is_on_the_safe_side(store: SqliteStore) -> None:
     """Somebody new stands at a thousand; each game makes it surer, and who loses falls."""
-    games = [result(1, ("Ada", 9), ("Jan", 1))]
-    standings = Standings(games)
-    (ada,), (jan,) = (standings.statistics(person, games, names) for person in ("Ada", "Jan"))
+    rated_by(store, [result(1, ("Ada", 9), ("Jan", 1))])
+    (ada,), (jan,) = (store.tallies_of(person) for person in ("Ada", "Jan"))
     skill = model_of_skill().rate([[model_of_skill().rating()] for _ in "ab"], scores=[9.5, 1.0])
-    assert ada.rating == round(1000.0 + 20.0 * (skill[0][0].mu - 3 * skill[0][0].sigma), 1)
-    assert jan.rating == round(1000.0 + 20.0 * (skill[1][0].mu - 3 * skill[1][0].sigma), 1)
+    assert ada.rating() == round(1000.0 + 20.0 * (skill[0][0].mu - 3 * skill[0][0].sigma), 1)
+    assert jan.rating() == round(1000.0 + 20.0 * (skill[1][0].mu - 3 * skill[1][0].sigma), 1)
 
 
 # --- statistics ---------------------------------------------------------------------------------
@@ -175,14 +248,14 @@ def test_statistics_tell_points_and_who_was_ahead_of_whom() -> None:
         result(2, ("Ada", 2), ("Jan", 6), ("Eve", 1)),
         result(3, ("Ada", 4), ("Jan", 4), rated=False),
     ]
-    standings = Standings(games)
-    (ada,) = standings.statistics("Ada", games, names)
+    standings = Standings()
+    (ada,) = standings.statistics("Ada", games, (), names)
     assert (ada.games, ada.wins, ada.points, ada.best) == (3, 2, 5.0, 9)
     assert [(row.name, row.games, row.ahead, row.behind) for row in ada.against] == [
         ("Jan", 3, 1, 1),
         ("Zofia", 1, 1, 0),
     ]
-    assert standings.statistics("nobody", [], names) == ()
+    assert standings.statistics("nobody", [], (), names) == ()
 
 
 def test_statistics_tell_where_points_came_from_and_what_chance_brought() -> None:
@@ -193,10 +266,10 @@ def test_statistics_tell_where_points_came_from_and_what_chance_brought() -> Non
     ]
     jan = Place("Jan", 5, False, "Jan")
     games = [Result(str(n), "rattus", n, False, (each, jan)) for n, each in enumerate(ada)]
-    (told,) = Standings(games).statistics("Ada", games, names)
+    (told,) = Standings().statistics("Ada", games, (), names)
     assert told.sources == {"castle": 4.0, "italia": 2.5}
     assert (told.came, told.expected) == (8.0, 8.3)
-    (other,) = Standings(games).statistics("Jan", games, names)
+    (other,) = Standings().statistics("Jan", games, (), names)
     assert (other.sources, other.came, other.expected) == ({}, 0.0, 0.0)
 
 
@@ -204,9 +277,9 @@ def test_whom_somebody_met_most_often_comes_first_and_then_by_name() -> None:
     met = ["Zofia", "Jan", "Ola", "Jan", LOCAL, LOCAL, LOCAL]
     games = [result(n, ("Ada", 9), (other, n)) for n, other in enumerate(met)]
     many = [result(100 + n, ("Ada", 9), (f"p{n:02}", 1)) for n in range(MOST_LISTED)]
-    (ada,) = Standings(games).statistics("Ada", games, names)
+    (ada,) = Standings().statistics("Ada", games, (), names)
     assert [(row.name, row.games) for row in ada.against] == [("Jan", 2), ("Ola", 1), ("Zofia", 1)]
-    (ada,) = Standings([*games, *many]).statistics("Ada", [*games, *many], names)
+    (ada,) = Standings().statistics("Ada", [*games, *many], (), names)
     assert len(ada.against) == MOST_LISTED
     assert [row.name for row in ada.against][:2] == ["Jan", "Ola"]
 
@@ -218,7 +291,7 @@ def test_bots_are_no_opponents_and_who_sits_twice_counts_once() -> None:
         Place("Stańczyk", 5, False, None, "steady"),
     )
     games = [Result("t", "rattus", 1.0, False, places)]
-    (ada,) = Standings(games).statistics("Ada", games, names)
+    (ada,) = Standings().statistics("Ada", games, (), names)
     assert (ada.games, ada.wins, ada.best, ada.against) == (1, 1, 8, ())
 
 
@@ -267,12 +340,13 @@ def test_a_finished_game_counts_and_is_there_after_a_restart(
 def test_games_that_ended_before_they_were_counted_are_counted_once(
     wire: MakeWire, lobby: Lobby, store: SqliteStore
 ) -> None:
-    rated(wire, lobby)
-    store._write([("DELETE FROM results", ())], lambda error: None)
+    people, _ = rated(wire, lobby)
+    for table in ("results", "ratings", "opponents"):
+        store._write([(f"DELETE FROM {table}", ())], nothing)
     for _ in range(2):
-        again = Lobby(store)
+        Lobby(store)
         (known,) = store.results()
-        assert next(iter(again.standings._tallies["rattus"].values())).games == 1
+        assert [tally.games for tally in store.tallies_of(people[0].person)] == [1]
         assert known.rated
     assert len(store.results()) == 1
 
@@ -307,11 +381,17 @@ def test_rated_games_have_no_hints(wire: MakeWire) -> None:
     wire("Ada").refused(plan, "bad_options")
 
 
-def test_a_ranking_tells_the_names_of_today(wire: MakeWire, lobby: Lobby) -> None:
+def test_a_ranking_tells_the_names_of_today(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore
+) -> None:
     one, *others = [wire(name) for name in ("Ada", "Jan", "Zofia", "Maria")]
+    for known in lobby.people.all():
+        store.keep_person(known)
     for number in range(2):
         for k, other in enumerate(others):
-            lobby.standings.add(result(3 * number + k, (one.person, 9), (other.person, 1)))
+            game = result(3 * number + k, (one.person, 9), (other.person, 1))
+            store.add_result(game)
+            lobby.ratings.ended(game)
     one.ask(Rename(id=1, name="Adelajda"), PersonChanged)
     rows = others[0].ask(GetRanking(id=2, game="rattus"), Ranking).rows
     assert [(row.name, row.games, row.wins) for row in rows] == [("Adelajda", 6, 6)]

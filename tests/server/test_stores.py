@@ -12,6 +12,7 @@ import pytest
 
 from parlour.server.people import Person
 from parlour.server.postgres_store import PostgresStore
+from parlour.server.results import Place, Result, Tally
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import SqliteStore
@@ -151,3 +152,35 @@ def test_tournaments_come_back_in_the_order_in_which_they_were_made(open_store: 
     assert [each.id for each in again.people()] == ["ada"]
     store.drop_tournament("b", nothing)
     assert again.tournaments() == [new]
+
+
+def test_every_store_keeps_how_people_stand(open_store: Open) -> None:
+    store = open_store()
+    people = ("ada", "jan", "eva")
+    for person in people:
+        store.keep_person(Person(person, person, person, 1.0, 2.0))
+    places = tuple(Place(person, 1, False, person) for person in people)
+    games = [Result(f"t{n}", "rattus", float(n), n < 3, places) for n in range(1, 4)]
+    for game in games:
+        store.add_result(game)
+    assert store.results(unrated=9) == games[:2]
+    assert store.results(unrated=1) == games[:1]
+    first = [Tally("rattus", each, 20.0 + n, 1.5, 2, n) for n, each in enumerate(people)]
+    other = Tally("playing_gods", "ada", 25.0, 8.0, 9, 3)
+    store.keep_ratings(games[:2], [*first, other, Tally("rattus", "nobody", 1.0, 1.0)], nothing)
+    assert store.results(unrated=9) == []
+    store.add_result(games[0])
+    assert store.results(unrated=9) == [], "it is counted, however often it is stored"
+    again = open_store()
+    assert again.tallies("rattus", ["jan", "nobody"]) == [first[1]]
+    assert sorted(again.tallies_of("ada"), key=lambda each: each.game) == [other, first[0]]
+    assert again.ranking("rattus", 2, 2, 2) == [first[2], first[1]]
+    assert again.ranking("rattus", 3, 2, 9) == again.ranking("rattus", 2, 3, 9) == []
+    better = Tally("rattus", "jan", 40.0, 0.5, 3, 2)
+    store.keep_ratings([], [better], nothing)
+    assert again.ranking("rattus", 1, 1, 9) == [better, first[2], first[0]]
+    store.forget_person("eva", (), (), (), nothing)
+    assert again.ranking("rattus", 1, 1, 9) == [better, first[0]]
+    assert again.ranking("rattus", 1, 2, 9) == [], "who is forgotten was nobody's opponent"
+    store.keep_ratings(games[1:2], first, nothing)
+    assert again.tallies_of("eva") == []
