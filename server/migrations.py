@@ -7,6 +7,7 @@ import secrets
 import sqlite3
 from collections.abc import Callable
 
+from parlour.server.indexes import OF_PEOPLE, OF_RATINGS
 from parlour.server.naming import skeleton
 from parlour.server.people import LOCAL
 
@@ -134,20 +135,13 @@ _FINDING_PEOPLE = (
         person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX devices_of_person ON devices (person)",
-    "CREATE INDEX people_by_look ON people (look)",
-    "CREATE INDEX people_by_ban ON people (id) WHERE banned = 1",
-    "CREATE INDEX idle_people ON people (seen) WHERE played = 0 AND banned = 0",
-    """
-    UPDATE people SET played = 1
-    WHERE EXISTS (SELECT 1 FROM shelf WHERE key = 'person ' || people.id)
-    """,
+    *OF_PEOPLE,
     """
     INSERT OR IGNORE INTO devices
     SELECT value, people.id FROM people, json_each(devices)
     """,
 )
-"""What people are found by: names as they look, the tokens of further devices, who is idle."""
+"""What people are found by."""
 _RATINGS = (
     """
     CREATE TABLE ratings (
@@ -161,8 +155,6 @@ _RATINGS = (
         PRIMARY KEY (game, person)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX ratings_of_person ON ratings (person)",
-    "CREATE INDEX ratings_in_order ON ratings (game, rating, person)",
     """
     CREATE TABLE opponents (
         game TEXT NOT NULL,
@@ -171,12 +163,9 @@ _RATINGS = (
         PRIMARY KEY (game, person, other)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX opponents_of_person ON opponents (person)",
-    "CREATE INDEX opponents_by_other ON opponents (other)",
-    "ALTER TABLE results ADD COLUMN counted INTEGER NOT NULL DEFAULT 0",
-    "CREATE INDEX unrated ON results (at, tab) WHERE rated = 1 AND counted = 0",
+    *OF_RATINGS,
 )
-"""How people stand; the server counts the games of before when it begins."""
+"""How people stand."""
 
 
 def _run(statements: tuple[str, ...]) -> Callable[[sqlite3.Connection], None]:

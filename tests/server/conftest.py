@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import pytest
 
+from parlour.server.databases import open_database
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.rows import Statement
 from parlour.server.session import House, Session
+from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Done, StoreError
 from parlour.server.world import World
@@ -46,6 +49,27 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
     store = SqliteStore(tmp_path)
     yield store
     store.close()
+
+
+Open = Callable[[], SqlStore]
+"""Opens the same store again and again, as restarts do."""
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """A store of each kind."""
+    opened: list[SqlStore] = []
+    make: Open = partial(SqliteStore, tmp_path)
+    if request.param == "PostgreSQL":
+        make = partial(open_database, request.getfixturevalue("database"))
+
+    def open_it() -> SqlStore:
+        opened.append(make())
+        return opened[-1]
+
+    yield open_it
+    for store in opened:
+        store.close()
 
 
 class Simulated:

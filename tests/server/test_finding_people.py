@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +17,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.looking import BeingReadError
 from parlour.server.naming import skeleton
 from parlour.server.people import LOCAL, People, Person, token_hash
-from parlour.server.postgres_store import PostgresStore
 from parlour.server.reminders import Reminders
-from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import StoreError
 from parlour.shared.messages import (
@@ -48,7 +45,7 @@ from parlour.shared.messages import (
     Welcome,
 )
 from parlour.shared.messages import Person as PersonChanged
-from tests.server.conftest import GAME, Disk, MakeWire, Wire, three
+from tests.server.conftest import GAME, Disk, MakeWire, Open, Wire, three
 from tests.server.test_bot_runner import until
 from tests.server.test_kept import reached
 from tests.server.test_operator import Club
@@ -450,25 +447,6 @@ def test_who_is_away_is_reminded(wire: MakeWire, lobby: Lobby) -> None:
 
 
 # --- stores ---------------------------------------------------------------------------------------
-
-Open = Callable[[], SqlStore]
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
-    """Open the same store again and again, as restarts do."""
-    opened: list[SqlStore] = []
-    make: Open = partial(SqliteStore, tmp_path)
-    if request.param == "PostgreSQL":
-        make = partial(PostgresStore, request.getfixturevalue("database"))
-
-    def open_it() -> SqlStore:
-        opened.append(make())
-        return opened[-1]
-
-    yield open_it
-    for store in opened:
-        store.close()
 
 
 def known(number: int, name: str, devices: Sequence[str] = (), *, banned: bool = False) -> Person:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -16,8 +15,6 @@ from parlour.server.facts import ReadingWanted
 from parlour.server.loader import Loader
 from parlour.server.lobby import KEEP_CLOCKS, Lobby
 from parlour.server.metrics import Metrics
-from parlour.server.postgres_store import PostgresStore
-from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Done, StoreError
 from parlour.shared.messages import (
@@ -45,7 +42,7 @@ from parlour.shared.messages import (
 from parlour.shared.messages import (
     Done as IsDone,
 )
-from tests.server.conftest import MakeWire, Simulated, Wire, act_for, three
+from tests.server.conftest import MakeWire, Open, Simulated, Wire, act_for, three
 from tests.server.test_bot_runner import until
 from tests.server.test_finding_people import UNDO
 from tests.server.test_operator import Club
@@ -419,25 +416,8 @@ def test_others_are_answered_while_tables_are_looked_for(tmp_path: Path) -> None
 # --- stores -----------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[], SqlStore]]:
-    """Open the same store again and again, as restarts do."""
-    opened: list[SqlStore] = []
-    make: Callable[[], SqlStore] = partial(SqliteStore, tmp_path)
-    if request.param == "PostgreSQL":
-        make = partial(PostgresStore, request.getfixturevalue("database"))
-
-    def open_it() -> SqlStore:
-        opened.append(make())
-        return opened[-1]
-
-    yield open_it
-    for store in opened:
-        store.close()
-
-
 def test_every_store_finds_tables_that_are_over_by_id_person_and_code(
-    open_store: Callable[[], SqlStore],
+    open_store: Open,
 ) -> None:
     store = open_store()
     lobby = Lobby(store)
@@ -458,7 +438,7 @@ def test_every_store_finds_tables_that_are_over_by_id_person_and_code(
 
 
 def test_games_that_were_over_before_there_was_a_shelf_are_found(
-    open_store: Callable[[], SqlStore],
+    open_store: Open,
 ) -> None:
     store = open_store()
     lobby = Lobby(store)

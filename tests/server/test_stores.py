@@ -3,43 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from parlour.server.people import Person
-from parlour.server.postgres_store import PostgresStore
 from parlour.server.results import Place, Result, Tally
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.seating import Seat, Seating
-from parlour.server.sqlite_store import SqliteStore
-from parlour.server.store import Store, StoreError
+from parlour.server.store import StoreError
 from parlour.server.table import DamagedTableError
 from parlour.shared.messages import ChatLine, ClockPlan, Entrant, TournamentInfo, TournamentPlan
+from tests.server.conftest import Open
 from tests.server.test_store import nothing, stored
 from tests.server.test_table import begun, play
-
-Open = Callable[[], Store]
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
-    """Open the same store again and again, as restarts do."""
-    opened: list[Store] = []
-    make: Open = partial(SqliteStore, tmp_path)
-    if request.param == "PostgreSQL":
-        make = partial(PostgresStore, request.getfixturevalue("database"))
-
-    def open_it() -> Store:
-        opened.append(make())
-        return opened[-1]
-
-    yield open_it
-    for store in opened:
-        store.close()
 
 
 def test_tables_and_steps_come_back(open_store: Open) -> None:
