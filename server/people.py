@@ -321,7 +321,6 @@ class People:
         person.name = name
         if person.id in self._here:
             self._look(person, skeleton(name))
-        self._changed()
 
     def check_free(self, names: Iterable[str | None], person: Person) -> None:
         """Refuse a name that looks like that of somebody else who is here or is remembered.

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from parlour.server import people
-from parlour.server.facts import Asked
+from parlour.server.facts import Asked, ReadingWanted
 from parlour.server.loader import Loader
 from parlour.server.lobby import Lobby
 from parlour.server.looking import BeingReadError
@@ -316,6 +316,19 @@ def test_others_are_answered_while_it_is_looked_for_who_comes(tmp_path: Path) ->
         assert {*reading.threads} == {"loader_0"}
 
     Reading(tmp_path).run(play)
+
+
+def test_what_is_read_to_let_somebody_in_counts_for_their_address(
+    lobby: Lobby, store: SqliteStore
+) -> None:
+    ada = passing(lobby, "Ada")
+    again = Lobby(store)
+    wanted: list[ReadingWanted] = []
+    again.facts.hear(ReadingWanted, wanted.append)
+    for address, token in (("192.0.2.7", ada.token), ("192.0.2.8", None)):
+        hello = Hello(id=1, protocol=PROTOCOL_VERSION, client="test", name="Jan", token=token)
+        Wire(again, address=address).send(hello)
+    assert [fact.whose for fact in wanted] == ["192.0.2.7", "192.0.2.8"]
 
 
 def test_who_says_much_before_the_welcome_is_told_to_wait(tmp_path: Path) -> None:
