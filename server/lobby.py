@@ -293,8 +293,11 @@ class Lobby:
             if isinstance(found, StoreError):
                 log.error("%s", found)
                 return
-            away = (each for each in found if not self.people.is_here(each.id))
-            idle = [each for each in away if not register.those("insider", each.id)]
+            idle = [
+                each
+                for each in found
+                if not (self.people.seen_since(each) or register.those("insider", each.id))
+            ]
             if idle:
                 self.people.forget(each.id for each in idle)
                 self._store.forget_people(idle, lambda error: None)

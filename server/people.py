@@ -319,7 +319,7 @@ class People:
     def call(self, person: Person, name: str) -> None:
         """Give somebody another name."""
         person.name = name
-        if person.id in self._here:
+        if person.id in self._looks:
             self._look(person, skeleton(name))
 
     def check_free(self, names: Iterable[str | None], person: Person) -> None:
@@ -359,9 +359,10 @@ class People:
         """
         return self._store.idle_people(self._world.now() - REMEMBERED, MOST_IDLE)
 
-    def is_here(self, person: str) -> bool:
-        """Return whether somebody is connected."""
-        return person in self._here
+    def seen_since(self, read: Person) -> bool:
+        """Return whether somebody is here, or was since they were ``read``."""
+        known = self._by_id.get(read.id)
+        return known is not None and (read.id in self._here or known.seen > read.seen)
 
     def forget(self, people: Iterable[str]) -> None:
         """Forget people for good, by their ids."""

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from parlour.server.errors import RefusedError
+from parlour.server.facts import ReadingWanted
 from parlour.server.lobby import SWEEP_PEOPLE, Lobby
 from parlour.server.people import LOCAL, REMEMBERED, People, Person, token_hash
 from parlour.server.room import Room
@@ -17,8 +18,9 @@ from parlour.server.store import Store
 from parlour.shared.messages import (
     Announced,
     Rename,
+    Welcome,
 )
-from tests.server.conftest import MakeWire, Simulated, Wire
+from tests.server.conftest import Disk, MakeWire, Simulated, Wire
 from tests.server.test_room import room
 from tests.server.test_store import nothing
 
@@ -175,3 +177,37 @@ def test_who_comes_while_it_is_decided_whom_to_forget_stays(
     store.keep_person(ada)
     store.forget_people(idle, nothing)
     assert [person.id for person in store.people()] == ["ada"]
+
+
+def test_who_came_and_went_while_it_was_read_who_is_idle_stays(
+    lobby: Lobby, store: SqliteStore, hours: Simulated
+) -> None:
+    long_ago = hours.now - REMEMBERED - 1
+    for name in ("ada", "jan"):
+        store.keep_person(Person(name, name, token_hash(name), long_ago, long_ago))
+    wanted: list[ReadingWanted] = []
+    be_deaf = lobby.facts.hear(ReadingWanted, wanted.append)
+    hours.pass_by(SWEEP_PEOPLE)
+    lobby.tick()
+    (sweep,) = wanted
+    idle = sweep.read()
+    be_deaf()
+    Wire(lobby).greet("Ada", "ada").session.close()
+    sweep.take(idle)
+    assert [person.id for person in store.people()] == ["ada"]
+    assert lobby.people.find("ada") is not None
+
+
+def test_a_name_that_was_not_stored_after_all_is_free(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = wire("Ada")
+    one = wire("Ada", one.token)
+    with monkeypatch.context() as slow:
+        disk = Disk(store, slow)
+        one.say(Rename(id=1, name="Eve"))
+        for peer in [*lobby.connected]:
+            lobby.go(peer)
+        disk.fail()
+    assert wire("Eve").last(Welcome).name == "Eve"
+    assert wire("Ada", one.token).last(Welcome).name == "Ada"
