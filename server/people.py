@@ -114,7 +114,7 @@ class People:
         """Passers-by who have gone, the last at the end: they may come back."""
         self.forgotten = 0
         """How many were forgotten for good."""
-        refusal = RefusedError("storage", "the server cannot read it now; try again later")
+        refusal = RefusedError("internal", "the server cannot read it now; try again later")
         self._arrivals = Lookup(self._arrival, read, refusal)
         self._ids = Lookup(store.people_by_id, read, refusal)
         self._owners = Lookup(store.people_called, read, refusal)

@@ -56,7 +56,7 @@ class Ratings:
         self._rows: dict[str, tuple[Standing, ...]] = {}
         """Who is ranked in a game, without names, as far as that was asked for."""
         self._shown: dict[str, tuple[Standing, ...]] = {}
-        refusal = RefusedError("storage", "the server cannot read it now; try again later")
+        refusal = RefusedError("internal", "the server cannot read it now; try again later")
         self._lookup = Lookup(self._first, read, refusal)
         while (found := self._find()).results:
             store.keep_ratings(found.results, _after(found), _no_error)

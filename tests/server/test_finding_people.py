@@ -247,7 +247,7 @@ def test_where_the_store_cannot_be_read_those_in_memory_come_and_nobody_else(
         broken.setattr(store, "_read_apart", fails)
         assert wire("Ada", one.token).person == one.person
         other = Wire(lobby)
-        other.refused(hello, "storage")
+        other.refused(hello, "internal")
     other.ask(hello, Welcome)
 
 
