@@ -157,6 +157,13 @@ def _migrate(parser: argparse.ArgumentParser) -> Run:
     return migrate_cli.run
 
 
+def _think(parser: argparse.ArgumentParser) -> Run:
+    from parlour.server.thinkers import think_cli  # noqa: PLC0415 - as above
+
+    think_cli.configure(parser)
+    return think_cli.think
+
+
 COMMANDS: dict[str, Command] = {
     "serve": Command("run a server without a window", _serve),
     "record": Command("write, replay and check game records", _record),
@@ -165,6 +172,7 @@ COMMANDS: dict[str, Command] = {
     "backup": Command("copy the games to a file", _backup),
     "migrate": Command("carry all games to another database", _migrate),
     "operate": Command("command a server", _operate),
+    "think": Command("let bots think here for servers elsewhere", _think),
 }
 
 

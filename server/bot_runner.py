@@ -8,11 +8,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from parlour.server.bots import RANDOM, find_bearing, find_bot, find_hurts
+from parlour.server.bots import RANDOM, find_bearing, find_bot, find_hurts, time_of
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.grudges import Done, Grudge, grudge_of
 from parlour.server.bots.haste import Haste
-from parlour.server.bots.workers import LAST, Workers
+from parlour.server.bots.thought import thought_of
+from parlour.server.bots.workers import LAST, OVERTIME, Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
 from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted
@@ -23,6 +24,7 @@ from parlour.server.referee import best_level
 from parlour.server.reviewer import Reviewer
 from parlour.server.room import Room
 from parlour.server.table import Table
+from parlour.server.thinkers import AwayError
 from parlour.server.thinking import Account, Thinking
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.messages import Cause
@@ -31,9 +33,8 @@ log = logging.getLogger(__name__)
 
 RETRY = 0.5
 """Seconds before a bot tries again what could not be stored."""
-OVERTIME = 6.0
-"""Seconds beyond what a bot wants after which a thought is given up: its process has just begun, or
-it hangs."""
+QUEUED = 10.0
+"""Seconds that a thought may wait elsewhere, where other servers are asking too."""
 QUICK = 2
 """Bots that choose at a glance at the same time; each wants the interpreter for itself."""
 
@@ -49,6 +50,11 @@ class BotRunner:
         self._patient = Workers(niceness=LAST)
         self._slow = Thinking(self._workers.processes)
         self._quick = Thinking(QUICK)
+        self._here = asyncio.Semaphore(self._workers.processes)
+        """Free for as many thoughts as this machine has processes, if others have gone."""
+        self._elsewhere = lobby.thinkers
+        if self._elsewhere is not None:
+            self._elsewhere.begin(self._count_places)
         self._running: dict[str, asyncio.Task[None]] = {}
         self._hints = Hints(self._consider, lambda fact: fact.peer in lobby.connected)
         self._reviewer = Reviewer(self._workers, self._slow)
@@ -57,6 +63,11 @@ class BotRunner:
             lobby.facts.hear(HintWanted, self._hints.ask),
             lobby.facts.hear(ReviewWanted, self._reviewer.ask),
         ]
+
+    def _count_places(self) -> None:
+        """Think where there are places: on other machines if there are any, and else here."""
+        there = 0 if self._elsewhere is None else self._elsewhere.places
+        self._slow.give_places(max(2, there) if there else self._workers.processes)
 
     def _wake(self, fact: BotsTurn) -> None:
         name = fact.room.id
@@ -130,10 +141,13 @@ class BotRunner:
             async def search() -> Advice | None:
                 if not wanted():
                     return None
-                workers = (
-                    self._patient if account.patient or self._slow.much(account) else self._workers
-                )
-                return await self._search(workers, game, name, view, seat, haste, grudge)
+                patient = account.patient or self._slow.much(account)
+                advice = await self._ask(patient, game, name, view, seat, haste, grudge)
+                if advice is not None:
+                    return advice
+                async with self._here:
+                    workers = self._patient if patient else self._workers
+                    return await self._search(workers, game, name, view, seat, haste, grudge)
 
             try:
                 return await self._slow.run(account, search, haste)
@@ -150,6 +164,34 @@ class BotRunner:
             return Advice(action)
 
         return await self._quick.run(account, glance)
+
+    async def _ask(
+        self,
+        patient: bool,
+        game: AnyGame,
+        name: str,
+        view: Any,
+        seat: int,
+        haste: Haste,
+        grudge: Grudge | None,
+    ) -> Advice | None:
+        """Return what a bot would do that thinks on another machine; None: none does."""
+        there = self._elsewhere
+        if there is None or not there.places:
+            return None
+        seed, most = self._rng.getrandbits(48), _most(game.name, name)
+        thought = thought_of(game, name, view, seat, seed, grudge)
+        try:
+            async with asyncio.timeout(None if most is None else most + QUEUED):
+                advice = await there.advise(game, thought, haste, patient=patient)
+            game.check(view, seat, advice.action)
+        except (AwayError, TimeoutError) as error:
+            log.info("bot %s thinks here: %s", name, error or "the others take too long")
+        except Exception:
+            log.warning("bot %s thinks here: others answer wrongly", name, exc_info=True)
+        else:
+            return advice
+        return None
 
     async def _search(
         self,
@@ -182,6 +224,8 @@ class BotRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._slow.stop()
+        if self._elsewhere is not None:
+            await self._elsewhere.stop()
         await self._quick.stop()
         self._workers.stop()
         self._patient.stop()
@@ -189,7 +233,7 @@ class BotRunner:
 
 def _most(game: str, name: str) -> float | None:
     """Return how many seconds a bot is waited for at most; None: as long as it wants."""
-    seconds: float | None = getattr(find_bot(game, name), "seconds", None)
+    seconds = time_of(game, name)
     return None if seconds is None else seconds + OVERTIME
 
 

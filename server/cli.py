@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from parlour.server import bots, logs
-from parlour.server.databases import database_at, open_database
+from parlour.server.databases import database_at, open_database, open_thinkers
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -182,6 +182,8 @@ class _Server:
         self._args = args
         self._lobby = Lobby(store)
         self._lobby.matchmaking.limit_tables(args.tables_per_person)
+        if args.database is not None:
+            self._lobby.thinkers = open_thinkers(database_at(args.database))
         self._metrics = Metrics()
         self._tls = _tls(args.cert, args.key)
         self._notifier = Notifier.load(args.notify) if args.notify else None

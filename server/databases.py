@@ -9,6 +9,8 @@ from parlour.server.store import StoreError
 
 if TYPE_CHECKING:
     from parlour.server.postgres_store import PostgresStore
+    from parlour.server.thinkers import Elsewhere
+    from parlour.server.thinkers.thinker import Thinker
 
 SCHEMES = ("postgresql://", "postgres://")
 _NOT_INSTALLED = (
@@ -40,10 +42,34 @@ def open_database(address: str, *, serve: bool = False, standby: bool = False) -
 
     ``serve``: be its one server, as soon as there is no other if ``standby``, and else now.
     """
+    _check(address)
+    from parlour.server.postgres_store import PostgresStore  # noqa: PLC0415 - few servers do
+
+    return PostgresStore(address, serve=serve, standby=standby)
+
+
+def open_thinkers(address: str) -> Elsewhere:
+    """Return those who think for the servers of the database at an address; raises StoreError."""
+    _check(address)
+    from parlour.server.thinkers.asking import Thinkers  # noqa: PLC0415 - as above
+
+    return Thinkers(address)
+
+
+def open_thinker(address: str, processes: int) -> Thinker:
+    """Return what thinks for the servers of the database at an address; raises StoreError."""
+    _check(address)
+    from parlour.server.thinkers.thinker import Thinker  # noqa: PLC0415 - as above
+
+    return Thinker(address, processes)
+
+
+def _check(address: str) -> None:
+    """Raise StoreError if this is no address of a database, or nothing here speaks to one."""
     if not is_database(address):
         raise StoreError("a database has an address such as postgresql://USER:PASSWORD@HOST/NAME")
     try:
-        from parlour.server.postgres_store import PostgresStore  # noqa: PLC0415 - few servers do
+        from parlour.server.postgres_store import without_password  # noqa: PLC0415 - as above
     except ImportError as error:
         raise StoreError(_NOT_INSTALLED) from error
-    return PostgresStore(address, serve=serve, standby=standby)
+    without_password(address)

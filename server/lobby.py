@@ -27,6 +27,7 @@ from parlour.server.store import Notice, Store, StoreError
 from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
+from parlour.server.thinkers import Elsewhere
 from parlour.server.tournaments.tournaments import TournamentDesk
 from parlour.server.watching import Watching
 from parlour.server.world import REAL, World
@@ -72,6 +73,8 @@ class Lobby:
         """How many connections a person has."""
         self.channels: tuple[str, ...] = ()
         """The notifications that people may choose."""
+        self.thinkers: Elsewhere | None = None
+        """Who thinks for bots on other machines."""
         self.talk = Talk(store, world)
         self.referee = Referee(store, self.facts, world, grace)
         self.tables = Tables(store, self.facts, world, self.referee)

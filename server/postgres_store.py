@@ -126,8 +126,7 @@ class PostgresStore(SqlStore):
         return self._where
 
     def _connect(self) -> Connection:
-        patience = {**_PATIENCE, **conninfo_to_dict(self._address)}
-        return psycopg.connect(make_conninfo("", **patience))
+        return psycopg.connect(full_address(self._address))
 
     def _unusable(self, error: Exception) -> str:
         reason = next(iter(str(error).strip().splitlines()), type(error).__name__)
@@ -249,6 +248,11 @@ class _Rows:
 def _who() -> str:
     """Return who this is, in words for who runs it."""
     return f"process {os.getpid()} of {socket.gethostname()}"
+
+
+def full_address(address: str) -> str:
+    """Return an address with all that it says nothing of; raises psycopg.Error if it is none."""
+    return make_conninfo("", **{**_PATIENCE, **conninfo_to_dict(address)})
 
 
 def without_password(address: str) -> str:

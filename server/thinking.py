@@ -88,9 +88,8 @@ class Thinking:
 
     def __init__(self, places: int, clock: Callable[[], float] = monotonic) -> None:
         """Let so many thoughts be done at once; one of the places is always left to others."""
-        self._places = places
-        self._others = max(1, places - 1)
-        """Places that one address, or the second row, may have."""
+        self._places = self._others = places
+        """``_others``: places that one address, or the second row, may have."""
         self._clock = clock
         self._waiting: dict[Account, deque[_Turn]] = {}
         self._served: dict[tuple[str, str], _Served] = {}
@@ -100,6 +99,13 @@ class Thinking:
         self._asked = 0
         self._course = 0.0
         """How far the course of all thoughts has come: where the last of them began."""
+        self.give_places(places)
+
+    def give_places(self, places: int) -> None:
+        """Let so many thoughts be done at once from now on; what has begun goes on."""
+        self._places = places
+        self._others = max(1, places - 1)
+        self._go_on()
 
     async def run(
         self, account: Account, work: Callable[[], Awaitable[T]], haste: Haste | None = None

@@ -119,6 +119,12 @@ def find_bot(game: str, name: str) -> Bot:
     return known.get(name) or next(iter(known.values()))
 
 
+def time_of(game: str, name: str) -> float | None:
+    """Return how many seconds a decision of a bot takes at most; None: as many as it wants."""
+    seconds: float | None = getattr(find_bot(game, name), "seconds", None)
+    return seconds
+
+
 def adviser(game: str) -> str:
     """Return the name of the bot that gives hints."""
     known = names(game)

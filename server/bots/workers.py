@@ -20,6 +20,7 @@ from parlour.server.bots import find_bearing
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.grudges import Grudge
 from parlour.server.bots.haste import Haste, attend, listen
+from parlour.server.bots.thought import Thought, advice_in, thought_of
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 
@@ -32,6 +33,9 @@ Ts = TypeVarTuple("Ts")
 
 log = logging.getLogger(__name__)
 
+OVERTIME = 6.0
+"""Seconds beyond what a bot wants after which a thought is given up: its process has just begun, or
+it hangs."""
 NICENESS, LAST = 10, 19
 """How much thinking gives way to everything else on the machine, and how much it can."""
 
@@ -68,22 +72,23 @@ class Workers:
 
         ``haste``: what it is told while it thinks; ``grudge``: what it holds against somebody.
         """
-        packed: bytes = msgpack.packb(game.dump_state(view))
+        asked = thought_of(game, name, view, seat, seed, grudge)
+        return advice_in(game, await self.think(asked, haste))
+
+    async def think(self, thought: Thought, haste: Haste | None = None) -> bytes:
+        """Return what comes of a thought, packed; raises BrokenExecutor."""
         self._begin()
         place = self._free.pop() if self._free else None
         if haste is not None and place is not None:
             haste.reach(partial(self._said.__setitem__, place))
         try:
-            thought = await self.run(think, game.name, name, packed, seat, seed, place, grudge)
+            return await self.run(think, thought, place)
         finally:
             if haste is not None:
                 haste.reach(None)
             if place is not None:
                 self._said[place] = inf
                 self._free.append(place)
-        advice = Advice(*msgpack.unpackb(thought))
-        other = None if advice.other is None else game.load_action(advice.other)
-        return advice._replace(action=game.load_action(advice.action), other=other)
 
     async def run(self, work: Callable[[*Ts], T], *args: *Ts) -> T:
         """Return what ``work`` returns in a process; raises what it raises, BrokenExecutor."""
@@ -153,20 +158,13 @@ def _end_with(held: Connection) -> None:
     os._exit(0)
 
 
-def think(
-    game: str,
-    name: str,
-    view: bytes,
-    seat: int,
-    seed: int,
-    place: int | None = None,
-    grudge: Grudge | None = None,
-) -> bytes:
+def think(thought: Thought, place: int | None = None) -> bytes:
     """Return the packed advice of a bot for a packed view, in the process that thinks.
 
     ``place``: where it is told how long it may think; None: nothing is told to it.
     """
     attend(-1 if place is None else place)
+    game, name, view, seat, seed, grudge = thought
     rules = find_game(game)
     position = rules.load_state(msgpack.unpackb(view))
     bot = find_bearing(game, name, grudge, seat)

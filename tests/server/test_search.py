@@ -168,12 +168,12 @@ def test_a_thought_hears_how_long_it_may_take_where_there_is_a_place_for_that(
     action = GAME.dump_action(GAME.sample(view, seat, Random(1)))
 
     async def run(self: Workers, work: Any, *args: Any) -> bytes:
-        if args[-2] is None:
+        if args[-1] is None:
             second.say(1.0)  # there was no place left for it
             return packed
         first.say(3.0)
         await self.advise(GAME, "strong", view, seat, 8, second)
-        heard.append(self._said[args[-2]])
+        heard.append(self._said[args[-1]])
         return packed
 
     packed: bytes = msgpack.packb(Advice(action))
