@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from random import Random
+from time import monotonic
 from typing import Any
 
 from parlour.server.bots import RANDOM, find_bearing, find_bot, find_hurts, time_of
@@ -16,7 +17,7 @@ from parlour.server.bots.thought import thought_of
 from parlour.server.bots.workers import LAST, OVERTIME, Workers
 from parlour.server.courses import scripted
 from parlour.server.errors import RefusedError
-from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted
+from parlour.server.facts import BotsTurn, HintWanted, ReviewWanted, ThoughtDone
 from parlour.server.hints import Hints
 from parlour.server.lobby import Lobby
 from parlour.server.looking import BeingReadError
@@ -143,11 +144,10 @@ class BotRunner:
                     return None
                 patient = account.patient or self._slow.much(account)
                 advice = await self._ask(patient, game, name, view, seat, haste, grudge)
-                if advice is not None:
-                    return advice
-                async with self._here:
+                if advice is None:
                     workers = self._patient if patient else self._workers
-                    return await self._search(workers, game, name, view, seat, haste, grudge)
+                    advice = await self._search(workers, game, name, view, seat, haste, grudge)
+                return advice
 
             try:
                 return await self._slow.run(account, search, haste)
@@ -180,7 +180,7 @@ class BotRunner:
         if there is None or not there.places:
             return None
         seed, most = self._rng.getrandbits(48), _most(game.name, name)
-        thought = thought_of(game, name, view, seat, seed, grudge)
+        thought, began = thought_of(game, name, view, seat, seed, grudge), monotonic()
         try:
             async with asyncio.timeout(None if most is None else most + QUEUED):
                 advice = await there.advise(game, thought, haste, patient=patient)
@@ -190,6 +190,7 @@ class BotRunner:
         except Exception:
             log.warning("bot %s thinks here: others answer wrongly", name, exc_info=True)
         else:
+            self._lobby.facts.report(ThoughtDone(monotonic() - began, elsewhere=True))
             return advice
         return None
 
@@ -204,12 +205,15 @@ class BotRunner:
         grudge: Grudge | None,
     ) -> Advice:
         seed = self._rng.getrandbits(48)
-        thought = workers.advise(game, name, view, seat, seed, haste, grudge)
-        try:
-            advice = await asyncio.wait_for(thought, _most(game.name, name))
-        except TimeoutError:
-            workers.renew()
-            raise
+        async with self._here:
+            began = monotonic()
+            thought = workers.advise(game, name, view, seat, seed, haste, grudge)
+            try:
+                advice = await asyncio.wait_for(thought, _most(game.name, name))
+            except TimeoutError:
+                workers.renew()
+                raise
+        self._lobby.facts.report(ThoughtDone(monotonic() - began, elsewhere=False))
         game.check(view, seat, advice.action)
         return advice
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from parlour.server import bots, logs
 from parlour.server.databases import database_at, open_database, open_thinkers
+from parlour.server.facts import ThoughtDone
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -181,10 +182,11 @@ class _Server:
         self._store = store
         self._args = args
         self._lobby = Lobby(store)
+        self._metrics = Metrics()
         self._lobby.matchmaking.limit_tables(args.tables_per_person)
         if args.database is not None:
             self._lobby.thinkers = open_thinkers(database_at(args.database))
-        self._metrics = Metrics()
+        self._lobby.facts.hear(ThoughtDone, self._metrics.thought)
         self._tls = _tls(args.cert, args.key)
         self._notifier = Notifier.load(args.notify) if args.notify else None
         self._stopping: asyncio.Task[None] | None = None

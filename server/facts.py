@@ -75,6 +75,13 @@ class RequestRefused(NamedTuple):
     code: ErrorCode
 
 
+class ThoughtDone(NamedTuple):
+    """A bot that searches has thought for so many seconds, here or ``elsewhere``."""
+
+    seconds: float
+    elsewhere: bool
+
+
 Fact: TypeAlias = (
     Stepped
     | GameEnded
@@ -84,6 +91,7 @@ Fact: TypeAlias = (
     | ReviewWanted
     | ReadingWanted
     | RequestRefused
+    | ThoughtDone
 )
 F = TypeVar("F", bound=Fact)
 T = TypeVar("T")

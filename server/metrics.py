@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING, get_args
 
-from parlour.shared.messages import ErrorCode, TableStatus
+from parlour.shared import __version__
+from parlour.shared.messages import PROTOCOL_VERSION, ErrorCode, TableStatus
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
     from prometheus_client.core import HistogramMetricFamily
 
+    from parlour.server.facts import ThoughtDone
     from parlour.server.lobby import Lobby
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
@@ -70,6 +72,9 @@ class Uncounted:
     def commit(self, seconds: float) -> None:
         """Take note of a commit."""
 
+    def thought(self, fact: ThoughtDone) -> None:
+        """Take note of a thought of a bot that searches."""
+
     def count(self, lobby: Lobby) -> None:
         """Take note of how many people and tables there are."""
 
@@ -83,6 +88,8 @@ class Metrics(Uncounted):
             CollectorRegistry,
             Counter,
             Gauge,
+            Info,
+            ProcessCollector,
         )
 
         registry = self._registry = CollectorRegistry()
@@ -113,6 +120,25 @@ class Metrics(Uncounted):
         self._commits = Times(
             "gods_playground_commit_seconds", "Storing what came together.", registry
         )
+        thoughts = Counter(
+            "gods_playground_thoughts",
+            "Thoughts of bots that search.",
+            ["where"],
+            registry=registry,
+        )
+        self._thoughts = thoughts.labels("here"), thoughts.labels("elsewhere")
+        self._thought = Counter(
+            "gods_playground_thought_seconds", "What these took together.", registry=registry
+        )
+        self._thinkers = Gauge(
+            "gods_playground_places_elsewhere",
+            "Thoughts that other machines can do at once.",
+            registry=registry,
+        )
+        Info("gods_playground_server", "What serves.", registry=registry).info(
+            {"version": __version__, "protocol": str(PROTOCOL_VERSION)}
+        )
+        ProcessCollector(registry=registry)
 
     def connected(self, change: int) -> None:
         """Count a connection that came (1) or went (-1)."""
@@ -138,9 +164,15 @@ class Metrics(Uncounted):
         """Measure a commit."""
         self._commits.observe(seconds)
 
+    def thought(self, fact: ThoughtDone) -> None:
+        """Measure a thought of a bot that searches, here or on another machine."""
+        self._thoughts[fact.elsewhere].inc()
+        self._thought.inc(fact.seconds)
+
     def count(self, lobby: Lobby) -> None:
         """Look at how many people and tables there are."""
         self._people.set(lobby.present)
+        self._thinkers.set(0 if lobby.thinkers is None else lobby.thinkers.places)
         for status, gauge in self._tables.items():
             gauge.set(lobby.tables.number(status))
 

@@ -26,9 +26,10 @@ from parlour.server.bots.haste import Haste
 from parlour.server.bots.thought import Thought, thought_in, thought_of
 from parlour.server.bots.workers import Workers
 from parlour.server.databases import open_thinker, open_thinkers
+from parlour.server.facts import ThoughtDone
 from parlour.server.lobby import Lobby
 from parlour.server.store import StoreError
-from parlour.server.thinkers import AwayError, asking, thought_queue
+from parlour.server.thinkers import AwayError, asking
 from parlour.server.thinkers.asking import Thinkers
 from parlour.server.thinkers.thinker import Thinker
 from parlour.server.thinkers.thought_queue import (
@@ -42,6 +43,7 @@ from parlour.server.thinkers.thought_queue import (
     connect,
     known_games,
 )
+from parlour.shared import __version__
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game, games
@@ -120,7 +122,7 @@ class ByHand:
     def __init__(self, queue: ThoughtQueue, name: str) -> None:
         self.queue, self.name = queue, name
 
-    async def lives(self, places: int = 2, version: str = thought_queue.__version__) -> None:
+    async def lives(self, places: int = 2, version: str = __version__) -> None:
         """Give a sign of life."""
         await self.queue.tell(Living(self.name, places, known_games(), version))
 
@@ -209,7 +211,7 @@ def test_nothing_of_a_game_is_asked_beyond_the_view_of_the_seat(
             async with await connect(database) as db:
                 rows = await (await db.execute("SELECT * FROM thoughts_1")).fetchall()
             (row,) = rows
-            plain = (taken.id, thinkers._id, thought_queue.__version__, game.name, hand.name)
+            plain = (taken.id, thinkers._id, __version__, game.name, hand.name)
             others = [each for each in row if isinstance(each, str) and each not in plain]
             assert others == []
             assert [bytes(each) for each in row if isinstance(each, bytes)] == [taken.asked]
@@ -465,6 +467,8 @@ def test_bots_think_elsewhere_as_soon_as_somebody_is_there(
     async def main() -> None:
         here = thinks_here(monkeypatch)
         others = lobby.thinkers = Others(sensible)
+        told: list[bool] = []
+        lobby.facts.hear(ThoughtDone, lambda fact: told.append(fact.elsewhere))
         runner = BotRunner(lobby)
         room = lobby.tables.room(wire().open_table(("strong",) * 3).info.table)
         await until(lambda: len(here) > 3)
@@ -481,6 +485,8 @@ def test_bots_think_elsewhere_as_soon_as_somebody_is_there(
         await until(lambda: len(here) > so_far + 3)
         await runner.stop()
         assert others.stopped
+        assert abs(told.count(True) - len(others.asked)) <= 1, "one may not have ended"
+        assert abs(told.count(False) - len(here)) <= 1
 
     run(main)
 

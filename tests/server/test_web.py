@@ -17,6 +17,7 @@ from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from websockets.datastructures import Headers
 from websockets.http11 import Request
 
+from parlour.server.facts import ThoughtDone
 from parlour.server.limits import BURST, Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
@@ -24,7 +25,8 @@ from parlour.server.metrics import Metrics, Times
 from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
-from parlour.shared.messages import ClockPlan, SeatInfo, Standing, TableInfo
+from parlour.shared import __version__
+from parlour.shared.messages import PROTOCOL_VERSION, ClockPlan, SeatInfo, Standing, TableInfo
 from tests.server.conftest import Wire
 
 
@@ -259,6 +261,9 @@ def test_metrics_count_what_happened(site: Site) -> None:
     site.metrics.connection_refused("too many")
     site.metrics.action(0.003)
     site.metrics.commit(0.001)
+    site.metrics.thought(ThoughtDone(0.25, elsewhere=True))
+    site.metrics.thought(ThoughtDone(0.5, elsewhere=False))
+    site.metrics.thought(ThoughtDone(0.5, elsewhere=False))
     asyncio.run(site.ask("/metrics"))
     site.close()
     status, kind, text = site.answers["/metrics"]
@@ -274,6 +279,11 @@ def test_metrics_count_what_happened(site: Site) -> None:
         "gods_playground_people 1.0",
         "gods_playground_action_seconds_count 1.0",
         'gods_playground_commit_seconds_bucket{le="0.001"} 1.0',
+        'gods_playground_thoughts_total{where="here"} 2.0',
+        'gods_playground_thoughts_total{where="elsewhere"} 1.0',
+        "gods_playground_thought_seconds_total 1.25",
+        "gods_playground_places_elsewhere 0.0",
+        f'gods_playground_server_info{{protocol="{PROTOCOL_VERSION}",version="{__version__}"}} 1.0',
     ):
         assert line in lines
 
