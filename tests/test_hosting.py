@@ -163,12 +163,13 @@ def test_installing_links_to_the_command(
     assert link.read_text(encoding="utf-8") == "somebody else's"
 
 
-def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
+def taken_by_systemd(unit: str, folder: Path) -> None:
+    """Let systemd look at a unit; raises AssertionError if it does not like it."""
     if shutil.which("systemd-analyze") is None:
         pytest.skip("there is no systemd here")
-    path = tmp_path / "gods-playground.service"
+    path = folder / "gods-playground.service"
     python = Path(sys.executable)
-    path.write_text(re.sub(r"ExecStart=\S+", f"ExecStart={python}", UNIT), encoding="utf-8")
+    path.write_text(re.sub(r"ExecStart=\S+", f"ExecStart={python}", unit), encoding="utf-8")
     done = subprocess.run(
         ["systemd-analyze", "verify", str(path)], capture_output=True, text=True, check=False
     )
@@ -176,28 +177,37 @@ def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
     assert "gods-playground" not in done.stderr
 
 
-def test_the_proxy_is_one_that_nginx_takes(tmp_path: Path) -> None:
-    if shutil.which("nginx") is None or shutil.which("openssl") is None:
+def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
+    taken_by_systemd(UNIT, tmp_path)
+
+
+def taken_by_nginx(site: str, folder: Path, nginx: str | None) -> None:
+    """Let nginx look at a site for club.example; raises AssertionError if it does not like it."""
+    if nginx is None or shutil.which("openssl") is None:
         pytest.skip("there is no nginx here")
     names = ("privkey.pem", "fullchain.pem")
-    key, cert = (str(tmp_path / name) for name in names)
+    key, cert = (str(folder / name) for name in names)
     make = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
     subprocess.run(
         [*make, "-nodes", "-subj", "/CN=club.example", "-keyout", key, "-out", cert],
         check=True,
         capture_output=True,
     )
-    site = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
-    site = site.replace("/etc/letsencrypt/live/club.example", str(tmp_path))
-    path = tmp_path / "nginx.conf"
+    site = site.replace("/etc/letsencrypt/live/club.example", str(folder))
+    path = folder / "nginx.conf"
     path.write_text(f"events {{}}\nhttp {{\n{site}\n}}\n", encoding="utf-8")
     done = subprocess.run(
-        ["nginx", "-t", "-c", str(path), "-g", f"pid {tmp_path}/pid; error_log stderr;"],
+        [nginx, "-t", "-c", str(path), "-g", f"pid {folder}/pid; error_log stderr;"],
         capture_output=True,
         text=True,
         check=False,
     )
     assert "syntax is ok" in done.stderr, done.stderr
+
+
+def test_the_proxy_is_one_that_nginx_takes(tmp_path: Path) -> None:
+    site = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
+    taken_by_nginx(site, tmp_path, shutil.which("nginx"))
 
 
 def test_a_backup_is_taken_while_the_server_runs(
