@@ -10,6 +10,7 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy as shallow
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -41,16 +42,38 @@ class Postgres:
             brought = _for_everybody(brought, folder)
             self._as = {"user": UNPRIVILEGED}
         self._programs = brought / "pginstall" / "bin"
-        self._data = folder / "data"
-        self._data.mkdir(parents=True)
-        if self._as:
-            shutil.chown(self._data, UNPRIVILEGED)
+        self._data = self.own(folder / "data")
         self._settings = settings
         self.port = free_port()
         self._numbers = count(1)
         self._process: subprocess.Popen[bytes] | None = None
         plain = ("--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C", "--no-instructions")
         self._run("initdb", "-D", str(self._data), "-U", USER, *plain)
+
+    def own(self, folder: Path) -> Path:
+        """Make a folder for it, beside its own; returns it."""
+        folder.mkdir(0o700, parents=True)
+        if self._as:
+            shutil.chown(folder, UNPRIVILEGED)
+        return folder
+
+    @property
+    def folder(self) -> Path:
+        """Where it is, with its log."""
+        return self._data.parent
+
+    def back_up(self, to: Path) -> None:
+        """Copy all that is in it while it runs, without what is still to come to its archive."""
+        where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", USER, "-D", str(self.own(to)))
+        self._run("pg_basebackup", *where, "--wal-method=none", "--checkpoint=fast", "--no-sync")
+
+    def restored(self, copy: Path, *settings: str) -> Postgres:
+        """Return a server on a copy, which goes on from there by its ``settings``, not begun."""
+        (copy / "recovery.signal").touch()
+        other = shallow(self)
+        other._data, other._settings, other._process = copy, settings, None
+        other.port = free_port()
+        return other
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
