@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from enum import StrEnum
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from parlour.shared import __version__
 from parlour.shared.game import AnyGame, Illegal
 from parlour.shared.language import spoken, tr, tr_noop
-from parlour.shared.messages import ErrorCode, Refused
+from parlour.shared.messages import PROTOCOL_VERSION, ErrorCode, Refused
 
+LONGEST: Final = 20
+"""Letters of a version that are told."""
 _NOT_UNDERSTOOD: Final = tr_noop("The server did not understand this program. An update may help.")
 _NOT_NOW: Final = tr_noop("That is not possible at this point.")
 _NOT_THE_HOST: Final = tr_noop("Only the host may do that.")
@@ -59,6 +62,26 @@ def refused_in_words(refusal: Refused, game: AnyGame | None = None) -> str:
             key = cast("StrEnum", refusal.key)  # one of the game's: they are equal to their texts
             return game.explain(Illegal(key, **refusal.params))
         return refusal.text  # a reason of another version's rules
+    if refusal.code == "wrong_protocol" and (told := _versions(refusal.params)) is not None:
+        return told
     if spoken() == "en" or refusal.code not in WORDS:
         return refusal.text
     return tr(WORDS[refusal.code])
+
+
+def _versions(params: Mapping[str, Any]) -> str | None:
+    """Return which of two versions of the game is to be exchanged; None: that is not said."""
+    protocol, version = params.get("protocol"), params.get("version")
+    if not (isinstance(protocol, int) and isinstance(version, str) and 0 < len(version) <= LONGEST):
+        return None
+    if protocol > PROTOCOL_VERSION:
+        words = tr(
+            "This server runs version {version} of the game, which is newer than yours ({own}). "
+            "Install that one to play there."
+        )
+    else:
+        words = tr(
+            "This server runs version {version} of the game, which is older than yours ({own}). "
+            "Ask its host to upgrade it."
+        )
+    return words.format(version=version, own=__version__)

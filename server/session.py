@@ -156,7 +156,10 @@ class Session:
             message = decode_client(frame)
         except MessageError as error:
             self.bad_frames += 1
-            self._refuse(error.request, RefusedError("bad_frame", str(error)))
+            spoken = error.protocol
+            other = spoken is not None and spoken != PROTOCOL_VERSION
+            told = _wrong_protocol(spoken) if other else RefusedError("bad_frame", str(error))
+            self._refuse(error.request, told)
             return
         if not self._coming:
             self._try(message)
@@ -245,11 +248,7 @@ class Session:
         if self._peer is not None:
             raise RefusedError("hello_first", "you have said hello already")
         if message.protocol != PROTOCOL_VERSION:
-            raise RefusedError(
-                "wrong_protocol",
-                f"this server speaks protocol {PROTOCOL_VERSION}, you speak {message.protocol}; "
-                f"use the version {__version__} of the game",
-            )
+            raise _wrong_protocol(message.protocol)
         house = self._house
         if house.password is not None and not hmac.compare_digest(
             (message.password or "").encode(), house.password.encode()
@@ -600,3 +599,12 @@ def _begun(room: Room) -> Table:
     if room.table is None:
         raise RefusedError("wrong_status", "this game has not begun")
     return room.table
+
+
+def _wrong_protocol(spoken: int) -> RefusedError:
+    return RefusedError(
+        "wrong_protocol",
+        f"this server speaks protocol {PROTOCOL_VERSION}, you speak {spoken}; "
+        f"use the version {__version__} of the game",
+        params={"protocol": PROTOCOL_VERSION, "version": __version__},
+    )

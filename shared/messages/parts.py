@@ -76,13 +76,14 @@ ErrorCode = Literal[
 class MessageError(ValueError):
     """A frame that is no message; the text says what is wrong with it.
 
-    ``request``: the id that could be read in it nevertheless.
+    ``request``: the id that could be read in it nevertheless; ``protocol``: the version that it
+    names, if it is a greeting.
     """
 
-    def __init__(self, text: str, request: int | None = None) -> None:
+    def __init__(self, text: str, request: int | None = None, protocol: int | None = None) -> None:
         """Say what is wrong."""
         super().__init__(text)
-        self.request = request
+        self.request, self.protocol = request, protocol
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):

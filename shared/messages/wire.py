@@ -108,11 +108,17 @@ def _decode(frame: bytes | str, known: Tagged[Any]) -> Any:
         data = msgpack.unpackb(frame)
         return known.convert(data)
     except msgspec.ValidationError as error:
-        raise MessageError(str(error), _readable_id(data)) from error
+        raise MessageError(str(error), _number(data, "id"), _protocol(data)) from error
     except (ValueError, TypeError, RecursionError, msgpack.exceptions.UnpackException) as error:
         raise MessageError(f"the frame is not msgpack: {error or type(error).__name__}") from error
 
 
-def _readable_id(data: Any) -> int | None:
-    request = data.get("id") if isinstance(data, dict) else None
-    return request if type(request) is int and 0 <= request <= MOST_NUMBER else None
+def _number(data: Any, name: str) -> int | None:
+    found = data.get(name) if isinstance(data, dict) else None
+    return found if type(found) is int and 0 <= found <= MOST_NUMBER else None
+
+
+def _protocol(data: Any) -> int | None:
+    """Return the version that a greeting names, whatever else is in it."""
+    greets = isinstance(data, dict) and data.get("type") == "hello"
+    return _number(data, "protocol") if greets else None

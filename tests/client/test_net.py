@@ -14,7 +14,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from parlour.client.net import Connected, Connection, Failed, Greeting, Incoming, Lost, is_near
 from parlour.server.local import LocalServer
-from parlour.shared.messages import EnterLobby, EnterTable, Refused, Tables
+from parlour.shared.messages import PROTOCOL_VERSION, EnterLobby, EnterTable, Refused, Tables
 from tests.client.club import LONG, Club
 
 M = TypeVar("M", bound=Incoming)
@@ -104,6 +104,24 @@ def test_a_wrong_password_is_not_tried_again(
     time.sleep(0.3)
     assert heard.connection.poll() == []
     heard.connection.send(EnterLobby(id=1))
+
+
+def test_who_comes_back_to_a_server_of_another_version_is_told_which_it_is(
+    closed_club: Club, connect: Callable[..., Heard], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in an upgrade during a game."""
+    heard = connect(closed_club.url, Greeting("Ada", None, "sésame"))
+    heard.next(Connected)
+    closed_club.stop()
+    monkeypatch.setattr("parlour.server.session.PROTOCOL_VERSION", PROTOCOL_VERSION + 1)
+    monkeypatch.setattr("parlour.server.session.__version__", "9.9")
+    closed_club.start()
+    failed = heard.next(Failed)
+    assert failed.code == "wrong_protocol"
+    assert "9.9" in failed.reason
+    assert "newer" in failed.reason
+    time.sleep(0.3)
+    assert heard.connection.poll() == []
 
 
 def test_a_server_that_is_not_there_is_tried_again(connect: Callable[..., Heard]) -> None:

@@ -16,6 +16,7 @@ from parlour.server.bots import levels
 from parlour.server.lobby import Lobby
 from parlour.server.people import LOCAL
 from parlour.server.sqlite_store import SqliteStore
+from parlour.shared import __version__
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     Act,
@@ -55,6 +56,29 @@ def test_another_protocol_no_hello_and_two_hellos_are_refused(lobby: Lobby) -> N
     Wire(lobby).refused(hello(protocol=99), "wrong_protocol")
     Wire(lobby).refused(ENTER, "hello_first")
     Wire(lobby).greet().refused(hello(), "hello_first")
+
+
+@pytest.mark.parametrize(
+    ("greeting", "code"),
+    [
+        ({"protocol": PROTOCOL_VERSION + 1, "pigeons": ["one"]}, "wrong_protocol"),
+        ({"protocol": 1}, "wrong_protocol"),
+        ({"protocol": PROTOCOL_VERSION, "pigeons": ["one"]}, "bad_frame"),
+        ({"protocol": "four"}, "bad_frame"),
+        ({"protocol": -1}, "bad_frame"),
+        ({"type": "pigeon", "protocol": PROTOCOL_VERSION + 1}, "bad_frame"),
+    ],
+)
+def test_a_greeting_of_another_version_is_told_so_whatever_else_it_holds(
+    lobby: Lobby, greeting: dict[str, Any], code: str
+) -> None:
+    one = Wire(lobby)
+    one.session.receive(msgpack.packb({"type": "hello", "id": 7, **greeting}))
+    (refused,) = one.all(Refused)
+    assert (refused.id, refused.code) == (7, code)
+    versions = {"protocol": PROTOCOL_VERSION, "version": __version__}
+    assert refused.params == (versions if code == "wrong_protocol" else {})
+    assert not one.session.greeted
 
 
 def test_the_token_brings_the_same_person_back(lobby: Lobby) -> None:
