@@ -28,6 +28,7 @@ from parlour.server import (
     tables,
     talk,
 )
+from parlour.server.thinkers import thought_queue
 from parlour.shared.messages import MAX_FRAME, MOST_OPENING, PROTOCOL_VERSION
 from parlour.shared.record import MOST_PACKED
 
@@ -65,6 +66,7 @@ DAY = 24 * 3600
         ("hosting", "after a week such a table is closed", tables.FORGOTTEN, 7 * DAY),
         ("hosting", "the 200 that were wanted last", tables.MOST_OVER_KEPT, 200),
         ("hosting", "the last 500 passers-by", people.MOST_PASSERS_BY, 500),
+        ("operating", "is not heard of for five seconds", thought_queue.LASTS, 5),
         ("security", "200 are in memory", tables.MOST_OVER_KEPT, 200),
         ("security", "24 lines are told at once and six a second", outlet.AT_ONCE, 24),
         ("security", "twelve of an address may wait", outlet.MOST_WAITING, 12),

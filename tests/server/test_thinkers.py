@@ -375,6 +375,44 @@ def test_a_thought_is_told_how_long_it_may_take_before_and_while_it_is_done(
     run(main)
 
 
+@pytest.mark.parametrize("fault", ["hangs", "fails", "is no thought"])
+def test_what_cannot_be_thought_is_given_back_and_the_thinker_goes_on(
+    database: str, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    renewed: list[Workers] = []
+    thought, whole = asked_of("strong"), asked_of("novice").packed()
+
+    def renew(workers: Workers) -> None:
+        renewed.append(workers)
+
+    async def think(_: Workers, asked: Thought, haste: Haste) -> bytes:
+        if asked.bot == "novice":
+            return msgpack.packb([RATTUS.dump_action(RATTUS.sample(*seen, Random(1)))])  # type: ignore[no-any-return]
+        if fault == "fails":
+            raise ZeroDivisionError
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    state, seat = position(RATTUS)
+    seen = (RATTUS.view(state, seat), seat)
+    monkeypatch.setattr(Workers, "think", think)
+    monkeypatch.setattr(Workers, "renew", renew)
+    monkeypatch.setattr("parlour.server.thinkers.thinker.OVERTIME", -1.99)
+    if fault == "is no thought":
+        monkeypatch.setattr(Thought, "packed", lambda each: b"\x01" if each is thought else whole)
+
+    async def main() -> None:
+        async with asker(database) as thinkers, thinking(database):
+            await until(lambda: thinkers.places == 1)
+            with pytest.raises(AwayError, match="could not"):
+                await thinkers.advise(RATTUS, thought, Haste())
+            advice = await thinkers.advise(RATTUS, asked_of("novice"), Haste())
+            RATTUS.check(*seen, advice.action)
+
+    run(main)
+    assert bool(renewed) == (fault == "hangs")
+
+
 def test_what_was_told_apart_by_schema_is_not_heard_in_another(
     postgres: Postgres, database: str
 ) -> None:
