@@ -157,9 +157,10 @@ class Session:
         except MessageError as error:
             self.bad_frames += 1
             spoken = error.protocol
-            other = spoken is not None and spoken != PROTOCOL_VERSION
-            told = _wrong_protocol(spoken) if other else RefusedError("bad_frame", str(error))
-            self._refuse(error.request, told)
+            refusal = RefusedError("bad_frame", str(error))
+            if spoken is not None and spoken != PROTOCOL_VERSION:
+                refusal = _wrong_protocol(spoken)
+            self._refuse(error.request, refusal)
             return
         if not self._coming:
             self._try(message)

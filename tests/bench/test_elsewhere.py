@@ -9,6 +9,7 @@ from time import perf_counter
 import pytest
 
 from parlour.server.bots.haste import Haste
+from parlour.server.bots.thought import thought_of
 from parlour.server.bots.workers import Workers
 from tests.server.test_thinkers import (
     RATTUS,
@@ -17,7 +18,6 @@ from tests.server.test_thinkers import (
     by_hand,
     position,
     thinking,
-    thought_of,
     until,
 )
 
