@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.server.bots import RANDOM, find_bearing, find_bot, find_hurts, time_of
 from parlour.server.bots.advice import Advice
@@ -38,6 +38,16 @@ QUEUED = 10.0
 """Seconds that a thought may wait elsewhere, where other servers are asking too."""
 QUICK = 2
 """Bots that choose at a glance at the same time; each wants the interpreter for itself."""
+
+
+class _Question(NamedTuple):
+    """What a bot that searches is asked."""
+
+    game: AnyGame
+    bot: str
+    view: Any
+    seat: int
+    grudge: Grudge | None
 
 
 class BotRunner:
@@ -137,16 +147,16 @@ class BotRunner:
         somebody.
         """
         if find_bot(game.name, name).slow:
-            haste = Haste()
+            haste, question = Haste(), _Question(game, name, view, seat, grudge)
 
             async def search() -> Advice | None:
                 if not wanted():
                     return None
                 patient = account.patient or self._slow.much(account)
-                advice = await self._ask(patient, game, name, view, seat, haste, grudge)
+                advice = await self._ask(question, haste, patient=patient)
                 if advice is None:
                     workers = self._patient if patient else self._workers
-                    advice = await self._search(workers, game, name, view, seat, haste, grudge)
+                    advice = await self._search(question, haste, workers)
                 return advice
 
             try:
@@ -165,22 +175,14 @@ class BotRunner:
 
         return await self._quick.run(account, glance)
 
-    async def _ask(
-        self,
-        patient: bool,
-        game: AnyGame,
-        name: str,
-        view: Any,
-        seat: int,
-        haste: Haste,
-        grudge: Grudge | None,
-    ) -> Advice | None:
+    async def _ask(self, question: _Question, haste: Haste, *, patient: bool) -> Advice | None:
         """Return what a bot would do that thinks on another machine; None: none does."""
         there = self._elsewhere
         if there is None or not there.places:
             return None
-        seed, most = self._rng.getrandbits(48), _most(game.name, name)
-        thought, began = thought_of(game, name, view, seat, seed, grudge), monotonic()
+        game, name, view, seat, grudge = question
+        thought = thought_of(game, name, view, seat, self._rng.getrandbits(48), grudge)
+        most, began = _most(game.name, name), monotonic()
         try:
             async with asyncio.timeout(None if most is None else most + QUEUED):
                 advice = await there.advise(game, thought, haste, patient=patient)
@@ -194,16 +196,8 @@ class BotRunner:
             return advice
         return None
 
-    async def _search(
-        self,
-        workers: Workers,
-        game: AnyGame,
-        name: str,
-        view: Any,
-        seat: int,
-        haste: Haste,
-        grudge: Grudge | None,
-    ) -> Advice:
+    async def _search(self, question: _Question, haste: Haste, workers: Workers) -> Advice:
+        game, name, view, seat, grudge = question
         seed = self._rng.getrandbits(48)
         async with self._here:
             began = monotonic()
