@@ -182,8 +182,8 @@ class _Server:
         self._store = store
         self._args = args
         self._lobby = Lobby(store)
-        self._metrics = Metrics()
         self._lobby.matchmaking.limit_tables(args.tables_per_person)
+        self._metrics = Metrics()
         if args.database is not None:
             self._lobby.thinkers = open_thinkers(database_at(args.database))
         self._lobby.facts.hear(ThoughtDone, self._metrics.thought)

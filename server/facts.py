@@ -69,17 +69,17 @@ class ReadingWanted(NamedTuple):
     whose: str = ""
 
 
-class RequestRefused(NamedTuple):
-    """A request was refused, for a reason that has a code."""
-
-    code: ErrorCode
-
-
 class ThoughtDone(NamedTuple):
     """A bot that searches has thought for so many seconds, here or ``elsewhere``."""
 
     seconds: float
     elsewhere: bool
+
+
+class RequestRefused(NamedTuple):
+    """A request was refused, for a reason that has a code."""
+
+    code: ErrorCode
 
 
 Fact: TypeAlias = (
@@ -90,8 +90,8 @@ Fact: TypeAlias = (
     | HintWanted
     | ReviewWanted
     | ReadingWanted
-    | RequestRefused
     | ThoughtDone
+    | RequestRefused
 )
 F = TypeVar("F", bound=Fact)
 T = TypeVar("T")
