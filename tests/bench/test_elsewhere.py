@@ -11,7 +11,7 @@ import pytest
 from parlour.server.bots.haste import Haste
 from parlour.server.bots.thought import thought_of
 from parlour.server.bots.workers import Workers
-from tests.server.test_thinkers import (
+from tests.server.thinkers import (
     RATTUS,
     asked_of,
     asker,

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, suppress
-from itertools import islice
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import msgpack
 import psycopg
 import pytest
 
-from parlour.server.bot_runner import BotRunner
 from parlour.server.bots import find_bot
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.grudges import Grudge
@@ -26,132 +16,31 @@ from parlour.server.bots.haste import Haste
 from parlour.server.bots.thought import Thought, thought_in, thought_of
 from parlour.server.bots.workers import Workers
 from parlour.server.databases import open_thinker, open_thinkers
-from parlour.server.facts import ThoughtDone
-from parlour.server.lobby import Lobby
 from parlour.server.store import StoreError
 from parlour.server.thinkers import AwayError, asking
-from parlour.server.thinkers.asking import Thinkers
-from parlour.server.thinkers.thinker import Thinker
 from parlour.server.thinkers.thought_queue import (
     ANSWERED,
     LIVES,
     NOT_ANSWERED,
     PUT,
-    Living,
-    Taken,
-    ThoughtQueue,
     connect,
-    known_games,
 )
 from parlour.shared import __version__
-from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame
-from parlour.shared.games import find_game, games
-from parlour.shared.messages import CreateTable, Entered, SeatPlan
+from parlour.shared.games import games
 from tests.postgres import Postgres
-from tests.server.conftest import MakeWire
-from tests.server.driver import COMMAND, ROOT, coming, serving
-
-PATIENCE = 120.0
-"""Seconds in which anything must have come about on a busy machine."""
-RATTUS = find_game("rattus")
-QUIET = "rattus"
-"""A game whose strong bots answer soon."""
-
-
-def run(main: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run a test in an event loop, for so long at most."""
-
-    async def limited() -> None:
-        async with asyncio.timeout(PATIENCE):
-            await main()
-
-    with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
-        runner.run(limited())
-
-
-async def until(done: Callable[[], bool]) -> None:
-    """Wait until something is so."""
-    while not done():
-        await asyncio.sleep(0.005)
-
-
-def positions(game: AnyGame) -> Iterator[tuple[Any, int]]:
-    """Yield the positions of a game in which somebody is to act, and a seat that is."""
-    rng = Random(5)
-    state = game.new(game.players[0], {})
-    game.play(state, None, None, RandomDice(rng))
-    while waiting := game.to_act(state):
-        seat = waiting[0]
-        yield state, seat
-        game.play(state, seat, game.sample(game.view(state, seat), seat, rng), RandomDice(rng))
-
-
-def position(game: AnyGame) -> tuple[Any, int]:
-    """Return a position some steps after the beginning, and a seat that is to act."""
-    return next(islice(positions(game), 6, None))
-
-
-def packed(game: AnyGame, state: Any) -> bytes:
-    """Return a position, or what is seen of one, in bytes."""
-    data: bytes = msgpack.packb(game.dump_state(state))
-    return data
-
-
-def asked_of(bot: str, game: AnyGame = RATTUS, seed: int = 7) -> Thought:
-    """Return what a bot is asked in that position."""
-    state, seat = position(game)
-    return thought_of(game, bot, game.view(state, seat), seat, seed)
-
-
-@asynccontextmanager
-async def asker(database: str) -> AsyncIterator[Thinkers]:
-    """What a server knows of thinkers."""
-    thinkers = Thinkers(database)
-    thinkers.begin(lambda: None)
-    try:
-        await until(lambda: thinkers._queue is not None)
-        yield thinkers
-    finally:
-        await thinkers.stop()
-
-
-class ByHand:
-    """A thinker that does what a test wants, or nothing at all."""
-
-    def __init__(self, queue: ThoughtQueue, name: str) -> None:
-        self.queue, self.name = queue, name
-
-    async def lives(self, places: int = 2, version: str = __version__) -> None:
-        """Give a sign of life."""
-        await self.queue.tell(Living(self.name, places, known_games(), version))
-
-    async def take(self) -> Taken:
-        """Take a thought as soon as there is one."""
-        while (taken := await self.queue.take(self.name)) is None:
-            await asyncio.sleep(0.01)
-        return taken
-
-
-@asynccontextmanager
-async def by_hand(database: str, name: str = "by hand") -> AsyncIterator[ByHand]:
-    """A thinker that does nothing by itself."""
-    async with await connect(database) as db:
-        yield ByHand(await ThoughtQueue.at(db), name)
-
-
-@asynccontextmanager
-async def thinking(database: str, processes: int = 1) -> AsyncIterator[Thinker]:
-    """A thinker in this process, and its processes."""
-    thinker = Thinker(database, processes)
-    task = asyncio.create_task(thinker.run())
-    try:
-        yield thinker
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
-
+from tests.server.thinkers import (
+    RATTUS,
+    asked_of,
+    asker,
+    by_hand,
+    packed,
+    position,
+    positions,
+    run,
+    thinking,
+    until,
+)
 
 # --- the same as here ---------------------------------------------------------------------------
 
@@ -237,7 +126,7 @@ def test_what_a_thinker_had_that_is_heard_of_no_more_is_done_by_another(
             taken = await dead.take()
             async with thinking(database):
                 advice = await waits
-                assert advice == find_bot(QUIET, "novice").advise(
+                assert advice == find_bot(RATTUS.name, "novice").advise(
                     RATTUS, RATTUS.view(*position(RATTUS)), position(RATTUS)[1], Random(7)
                 )
                 assert not await dead.queue.answer(taken.id, dead.name, b"late")
@@ -425,258 +314,6 @@ def test_what_was_told_apart_by_schema_is_not_heard_in_another(
             await own.lives(2)
             await until(lambda: thinkers.places > 0)
             assert thinkers.places == 2
-
-    run(main)
-
-
-# --- the bots of a server -----------------------------------------------------------------------
-
-
-class Others:
-    """Who thinks elsewhere, as a test wants it."""
-
-    def __init__(self, answer: Callable[[AnyGame, Thought], Awaitable[Advice]]) -> None:
-        self._answer = answer
-        self.places = 0
-        self.asked: list[tuple[Thought, bool]] = []
-        self.stopped = False
-        self.changed: Callable[[], None] = lambda: None
-
-    def begin(self, changed: Callable[[], None]) -> None:
-        """Note whom to tell."""
-        self.changed = changed
-
-    def come(self, places: int) -> None:
-        """Let so many places be there."""
-        self.places = places
-        self.changed()
-
-    async def advise(
-        self, game: AnyGame, thought: Thought, haste: Haste, *, patient: bool = False
-    ) -> Advice:
-        """Answer as the test wants it."""
-        self.asked.append((thought, patient))
-        return await self._answer(game, thought)
-
-    async def stop(self) -> None:
-        """Note that."""
-        self.stopped = True
-
-
-async def sensible(game: AnyGame, thought: Thought) -> Advice:
-    """Answer something that the rules allow."""
-    view = game.load_state(msgpack.unpackb(thought.view))
-    return Advice(game.sample(view, thought.seat, Random(thought.seed)))
-
-
-async def away(game: AnyGame, thought: Thought) -> Advice:
-    """Be gone."""
-    raise AwayError
-
-
-async def wrong(game: AnyGame, thought: Thought) -> Advice:
-    """Answer what the rules forbid."""
-    return Advice(None)
-
-
-async def silent(game: AnyGame, thought: Thought) -> Advice:
-    """Never answer."""
-    await asyncio.Event().wait()
-    raise AssertionError
-
-
-def thinks_here(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Let what is thought here be done at once; returns the seats for which it is."""
-    here: list[int] = []
-
-    async def advise(
-        _: Workers, game: AnyGame, name: str, view: Any, seat: int, seed: int, *__: object
-    ) -> Advice:
-        here.append(seat)
-        return Advice(game.sample(view, seat, Random(seed)))
-
-    monkeypatch.setattr(Workers, "advise", advise)
-    return here
-
-
-def test_bots_think_elsewhere_as_soon_as_somebody_is_there(
-    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def main() -> None:
-        here = thinks_here(monkeypatch)
-        others = lobby.thinkers = Others(sensible)
-        told: list[bool] = []
-        lobby.facts.hear(ThoughtDone, lambda fact: told.append(fact.elsewhere))
-        runner = BotRunner(lobby)
-        room = lobby.tables.room(wire().open_table(("strong",) * 3).info.table)
-        await until(lambda: len(here) > 3)
-        assert others.asked == []
-        others.come(2)
-        await until(lambda: len(others.asked) > 3)
-        so_far = len(here)
-        await until(lambda: len(others.asked) > 6)
-        assert len(here) - so_far <= 1, "one may have begun before"
-        thought, patient = others.asked[-1]
-        assert (thought.game, thought.bot, patient) == (room.setting.game, "strong", True)
-        others.come(0)
-        so_far = len(here)
-        await until(lambda: len(here) > so_far + 3)
-        await runner.stop()
-        assert others.stopped
-        assert abs(told.count(True) - len(others.asked)) <= 1, "one may not have ended"
-        assert abs(told.count(False) - len(here)) <= 1
-
-    run(main)
-
-
-@pytest.mark.parametrize("answer", [away, wrong, silent])
-def test_what_others_do_not_answer_or_wrongly_is_thought_of_here(
-    wire: MakeWire,
-    lobby: Lobby,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-    answer: Callable[[AnyGame, Thought], Awaitable[Advice]],
-) -> None:
-    async def main() -> None:
-        here = thinks_here(monkeypatch)
-        monkeypatch.setattr("parlour.server.bot_runner.QUEUED", -7.95)
-        others = lobby.thinkers = Others(answer)
-        runner = BotRunner(lobby)
-        others.come(2)
-        room = lobby.tables.room(wire().open_table(("strong",) * 3).info.table)
-        await until(lambda: room.table is not None and room.table.entries > 4)
-        assert len(others.asked) >= len(here) > 2
-        await runner.stop()
-
-    run(main)
-    assert ("others answer wrongly" in caplog.text) == (answer is wrong)
-    assert "bot strong failed" not in caplog.text
-
-
-def test_as_much_is_thought_at_once_as_there_are_places_elsewhere(
-    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def main() -> None:
-        thinks_here(monkeypatch)
-        others = lobby.thinkers = Others(silent)
-        runner = BotRunner(lobby)
-        others.come(9)
-        for number in range(12):
-            one = wire(f"Ada {number}")
-            one.session._peer.address = f"203.0.113.{number}"  # type: ignore[union-attr]
-            one.open_table(("strong",) * 3)
-        await until(lambda: len(others.asked) == 8)
-        await asyncio.sleep(0.05)
-        assert len(others.asked) == 8, "the last place is left to those who play"
-        others.come(11)
-        await until(lambda: len(others.asked) == 10)
-        await runner.stop()
-
-    run(main)
-
-
-# --- whole processes ----------------------------------------------------------------------------
-
-
-class ThinkerProcess:
-    """``gods-playground think`` on this machine."""
-
-    def __init__(self, folder: Path, database: str, name: str) -> None:
-        self.log = folder / f"{name}.log"
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [*COMMAND, "think", "--database", database, "--processes", "1"],
-                cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=log,
-            )  # fmt: skip
-
-    def logged(self) -> str:
-        """Return what it has logged."""
-        return self.log.read_text(encoding="utf-8")
-
-    def end(self) -> None:
-        """End it at once."""
-        with suppress(ProcessLookupError):
-            self.process.send_signal(signal.SIGCONT)
-        self.process.kill()
-        self.process.wait(60)
-
-
-@pytest.fixture
-def start(tmp_path: Path, database: str) -> Iterator[Callable[[str], ThinkerProcess]]:
-    """What starts a thinker of some name."""
-    begun: list[ThinkerProcess] = []
-
-    def begin(name: str) -> ThinkerProcess:
-        begun.append(ThinkerProcess(tmp_path, database, name))
-        return begun[-1]
-
-    yield begin
-    for each in begun:
-        each.end()
-
-
-def ends(how: int) -> Callable[[ThinkerProcess], None]:
-    """Return what sends a signal to a thinker."""
-    return lambda thinker: thinker.process.send_signal(how)
-
-
-@pytest.mark.long
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system freezes no processes")
-@pytest.mark.parametrize("how", ["SIGKILL", "SIGSTOP"])
-def test_a_thought_of_a_process_that_is_killed_or_frozen_is_done_by_another(
-    database: str, start: Callable[[str], ThinkerProcess], how: str
-) -> None:
-    async def main() -> None:
-        async with asker(database) as thinkers, by_hand(database) as hand:
-            first = start("first")
-            await until(lambda: thinkers.places == 1)
-            waits = asyncio.create_task(thinkers.advise(RATTUS, asked_of("master"), Haste()))
-            query = "SELECT count(*) FROM thoughts_1 WHERE thinker IS NOT NULL"
-            while await (await hand.queue._db.execute(query)).fetchone() != (1,):
-                await asyncio.sleep(0.01)
-            ends(getattr(signal, how))(first)
-            second = start("second")
-            advice = await waits
-            state, seat = position(RATTUS)
-            RATTUS.check(RATTUS.view(state, seat), seat, advice.action)
-            second.process.terminate()
-            assert await asyncio.to_thread(second.process.wait, 60) == 0
-            assert "1 thoughts were answered" in second.logged()
-            if how == "SIGSTOP":
-                first.process.send_signal(signal.SIGCONT)
-                await until(lambda: thinkers.places == 1)
-                await thinkers.advise(RATTUS, asked_of("novice"), Haste())
-
-    run(main)
-
-
-@pytest.mark.long
-def test_a_game_goes_on_while_thinkers_come_and_are_killed(
-    tmp_path: Path, database: str, start: Callable[[str], ThinkerProcess]
-) -> None:
-    async def main() -> None:
-        (tmp_path / "server").mkdir()
-        async with serving(tmp_path / "server", "--database", database) as server:
-            first = start("first")
-            while b"bots think in 1 places" not in server.logged():
-                await asyncio.sleep(0.05)
-            async with coming(server.url, ["one"], "thinkers") as (client,):
-                seats = (SeatPlan("me"), *(SeatPlan("bot", bot="strong"),) * 3)
-                asked = CreateTable(id=0, game=QUIET, seats=seats)
-                table = (await client.ask(asked, Entered)).info.table
-                await client.begin(table)
-                board = client.boards[table]
-                while len(board.told) < 12:
-                    await client.act(board)
-                    await client.hear()
-                first.process.kill()
-                while len(board.told) < 30:
-                    await client.act(board)
-                    await client.hear()
-            assert b"nothing is heard of the thinker" in server.logged()
-            assert b"Traceback" not in server.logged(), server.logged().decode()
-            assert await server.stop() == 0
 
     run(main)
 
