@@ -23,6 +23,7 @@ from parlour.server.thinkers.thought_queue import (
     LIVES,
     NOT_ANSWERED,
     PUT,
+    Living,
     connect,
 )
 from parlour.shared import __version__
@@ -196,6 +197,34 @@ def test_bots_of_another_version_are_not_asked(database: str) -> None:
             assert await hand.queue.take(hand.name) is None
             waits.cancel()
             await asyncio.gather(waits, return_exceptions=True)
+
+    run(main)
+
+
+def test_a_game_that_a_thinker_does_not_know_is_thought_of_here(database: str) -> None:
+    async def main() -> None:
+        async with asker(database) as thinkers, by_hand(database) as hand:
+            await hand.queue.tell(Living(hand.name, 2, frozenset({"chess"})))
+            await until(lambda: thinkers.places == 2)
+            with pytest.raises(AwayError, match="nobody thinks for rattus"):
+                await thinkers.advise(RATTUS, asked_of("novice"), Haste())
+            thought = asked_of("novice")._replace(game="chess")
+            await hand.queue.put("of chess", "one", thought, 9.0, patient=False)
+            assert await hand.queue.take(hand.name) is None
+
+    run(main)
+
+
+def test_what_servers_have_left_that_are_no_more_is_forgotten(database: str) -> None:
+    async def main() -> None:
+        async with by_hand(database) as hand:
+            for name in ("old", "young"):
+                await hand.queue.put(name, "gone", asked_of("novice"), 9.0, patient=False)
+            past = "UPDATE thoughts_1 SET put = now() - interval '3 minutes' WHERE id = 'old'"
+            await hand.queue._db.execute(past)
+            async with asker(database):
+                assert (await hand.take()).id == "young"
+                assert await hand.queue.take(hand.name) is None
 
     run(main)
 
