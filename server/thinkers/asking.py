@@ -62,6 +62,8 @@ class Thinkers:
         self._running: Task[None] | None = None
         self._errands: set[Task[None]] = set()
         self._changed: Callable[[], None] = lambda: None
+        self._away = False
+        """Whether it was said that the database cannot be reached."""
         self._told = 0
         """How many places were told of last."""
 
@@ -144,7 +146,9 @@ class Thinkers:
                 ):
                     await self._hear(hears, await ThoughtQueue.at(acts))
             except psycopg.Error as error:
-                log.info("bots think on this machine alone: %s", error)
+                if not self._away:
+                    log.info("bots think on this machine alone: %s", error)
+                self._away = True
             finally:
                 self._queue = None
                 self._heard.clear()
@@ -155,7 +159,7 @@ class Thinkers:
         await queue.forget_old()
         lives = queue.channel(LIVES)
         await queue.hear(hears, lives, queue.answers_to(self._id))
-        self._queue = queue
+        self._queue, self._away = queue, False
         while True:
             async for told in hears.notifies(timeout=BEAT):
                 if told.channel == lives:

@@ -440,6 +440,17 @@ async def start_table(
     return table
 
 
+async def begin_table(clients: Sequence[Client], **plan: Any) -> str:
+    """Connect clients, and begin a game that all of them see; returns the id of the table."""
+    for client in clients:
+        await client.connect()
+    table = await start_table(clients, **plan)
+    for client in clients[1:]:
+        while not client.boards[table].views:
+            await client.hear()
+    return table
+
+
 @contextlib.asynccontextmanager
 async def coming(
     url: str, names: Sequence[str], seed: object, *, keep: bool = False

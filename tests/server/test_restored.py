@@ -11,14 +11,14 @@ from random import Random
 import psycopg
 import pytest
 
+from parlour.shared.games import games
 from parlour.shared.messages import CreateTable, Entered, EnterTable, Refused, SeatPlan
 from parlour.shared.record import Replay
 from parlour.shared.verify import verify
 from tests.postgres import FAST, Postgres, running
-from tests.server.driver import ROOT, Board, Client, serving, start_table
+from tests.server.driver import ROOT, Board, Client, begin_table, serving
 
-GAMES = ("gods_playground", "rattus", "playing_gods")
-NAMES = ("Anna", "Bela")
+NAMES = ("Anna", "Bela", "Cyryl")
 BEFORE, BETWEEN, AFTER = 12, 15, 10
 """Steps that are played at each table before the copy, from there to the moment, and after it."""
 PATIENCE = 240.0
@@ -76,18 +76,10 @@ class Evening:
 
     async def begin(self) -> None:
         """Let everybody sit down."""
-        for game in GAMES:
-            clients = [Client(self._url, name, Random(game + name)) for name in NAMES]
-            for client in clients:
-                await client.connect()
-            if game == "gods_playground":
-                clients.append(Client(self._url, "Cyryl", Random(game)))
-                await clients[-1].connect()
-            self.people[await start_table(clients, game=game)] = clients
-        for table, clients in self.people.items():
-            for client in clients[1:]:
-                while not client.boards[table].views:
-                    await client.hear()
+        for game in games():
+            names = NAMES[: games()[game].players[0]]
+            clients = [Client(self._url, name, Random(game + name)) for name in names]
+            self.people[await begin_table(clients, game=game)] = clients
 
     async def go_on(self, steps: int) -> dict[str, int]:
         """Play so many steps at each table; returns the last one of each."""

@@ -17,7 +17,7 @@ from parlour.server.postgres_lease import take
 from parlour.server.postgres_store import PostgresStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.shared.verify import verify
-from tests.server.driver import GONE, Client, ServerProcess, start_table
+from tests.server.driver import GONE, Client, ServerProcess, begin_table
 from tests.server.front import Pair
 from tests.server.test_commands import refused_to_serve
 from tests.server.test_killed import killed_and_resumed
@@ -68,12 +68,7 @@ async def frozen_and_woken(pair: Pair) -> ServerProcess:
     """
     await pair.start()
     clients = [Client(pair.serving.url, name, Random(name)) for name in NAMES]
-    for client in clients:
-        await client.connect()
-    table = await start_table(clients)
-    for client in clients[1:]:
-        while not client.boards[table].views:
-            await client.hear()
+    table = await begin_table(clients)
     old = pair.serving
     os.kill(old.pid, signal.SIGSTOP)
     left = [client.connection for client in clients]

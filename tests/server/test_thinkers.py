@@ -18,11 +18,13 @@ from parlour.server.bots.workers import Workers
 from parlour.server.databases import open_thinker, open_thinkers
 from parlour.server.store import StoreError
 from parlour.server.thinkers import AwayError, asking
+from parlour.server.thinkers.asking import Thinkers
 from parlour.server.thinkers.thought_queue import (
     ANSWERED,
     LIVES,
     NOT_ANSWERED,
     PUT,
+    Database,
     Living,
     connect,
 )
@@ -227,6 +229,29 @@ def test_what_servers_have_left_that_are_no_more_is_forgotten(database: str) -> 
                 assert await hand.queue.take(hand.name) is None
 
     run(main)
+
+
+def test_a_database_that_is_not_there_is_spoken_of_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries: list[str] = []
+
+    async def connect(address: str) -> Database:
+        tries.append(address)
+        raise psycopg.OperationalError("it is not there")
+
+    monkeypatch.setattr(asking, "connect", connect)
+    monkeypatch.setattr(asking, "AGAIN", 0.0)
+
+    async def main() -> None:
+        thinkers = Thinkers("postgresql://nowhere/games")
+        thinkers.begin(lambda: None)
+        await until(lambda: len(tries) > 3)
+        await thinkers.stop()
+
+    with caplog.at_level("INFO"):
+        run(main)
+    assert caplog.text.count("bots think on this machine alone: it is not there") == 1
 
 
 def test_a_database_that_was_away_is_used_again(database: str) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.asyncio.client import connect
 
 from parlour.shared import __version__
 from parlour.shared.messages import PROTOCOL_VERSION, Hello, Refused
 from parlour.shared.verify import verify
-from tests.postgres import free_port
 from tests.server import driver
-from tests.server.driver import STARTING, UNLIMITED, Client, ServerProcess, start_table
+from tests.server.driver import STARTING, UNLIMITED, Client, ServerProcess, begin_table
 from tests.server.test_restored import play_on
 
 NEWER = (
@@ -39,7 +39,6 @@ def versions(tmp_path: Path, database: str) -> Iterator[tuple[ServerProcess, Ser
         (tmp_path / name).mkdir()
         given = (*UNLIMITED, "--database", database, "--standby")
         server = ServerProcess(tmp_path / name, *given, command=command)
-        server.port = free_port()
         servers.append(server)
     yield servers[0], servers[1]
     for server in servers:
@@ -57,7 +56,7 @@ async def greeted(url: str, protocol: int) -> Refused:
     """Greet a server in a protocol that it does not speak; returns what it says."""
     client = Client(url, "Anna", Random(1))
     hello = Hello(id=0, protocol=protocol, client="test", name="Anna")
-    async with driver.connect(url, compression=None, proxy=None) as client.connection:
+    async with connect(url, compression=None, proxy=None) as client.connection:
         return await client.ask(hello, Refused)
 
 
@@ -72,12 +71,7 @@ def test_a_newer_server_takes_over_and_tells_who_is_older_what_to_do(
         begun = following.begin()
         await heard(following, b"standing by")
         clients = [Client(this.url, name, Random(name)) for name in NAMES]
-        for client in clients:
-            await client.connect()
-        table = await start_table(clients)
-        for client in clients[1:]:
-            while not client.boards[table].views:
-                await client.hear()
+        table = await begin_table(clients)
         await play_on(clients, table, STEPS)
         assert await this.stop() == 0
         await following.listening(begun)
