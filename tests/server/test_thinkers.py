@@ -116,11 +116,14 @@ def test_nothing_of_a_game_is_asked_beyond_the_view_of_the_seat(
 # --- who dies, who freezes, who is another ------------------------------------------------------
 
 
-def test_what_a_thinker_had_that_is_heard_of_no_more_is_done_by_another(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Servers that give up a thinker after a second of silence."""
     monkeypatch.setattr(asking, "LASTS", 1.0)
 
+
+@pytest.mark.usefixtures("impatient")
+def test_what_a_thinker_had_that_is_heard_of_no_more_is_done_by_another(database: str) -> None:
     async def main() -> None:
         async with asker(database) as thinkers, by_hand(database) as dead:
             await dead.lives()
@@ -138,11 +141,8 @@ def test_what_a_thinker_had_that_is_heard_of_no_more_is_done_by_another(
     run(main)
 
 
-def test_without_anybody_else_it_is_thought_of_here(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(asking, "LASTS", 1.0)
-
+@pytest.mark.usefixtures("impatient")
+def test_without_anybody_else_it_is_thought_of_here(database: str) -> None:
     async def main() -> None:
         async with asker(database) as thinkers, by_hand(database) as hand:
             with pytest.raises(AwayError):
