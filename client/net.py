@@ -14,20 +14,23 @@ import queue
 import ssl
 import threading
 from contextlib import suppress
+from http import HTTPStatus
 from random import uniform
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
 from parlour.client.refused import refused_in_words
+from parlour.client.roaming import Roaming
 from parlour.client.troubles import NotNowError, in_words
 from parlour.shared import __version__
 from parlour.shared.language import tr
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     ClientMessage,
+    Elsewhere,
     Hello,
     MessageError,
     Refused,
@@ -45,6 +48,8 @@ MOST_BYTES = 4 * 1024 * 1024
 PING_EVERY = PING_TIMEOUT = 7.0
 """Seconds: a network that swallows everything is noticed after the two together."""
 FIRST_DELAY, LONGEST_DELAY = 0.2, 10.0
+LONGEST_SEARCH = 2.0
+"""Seconds after which it is asked again at the latest which process leads a table."""
 HOPELESS = frozenset({"wrong_password", "wrong_protocol", "banned", "bad_name"})
 """Refusals of a greeting that another attempt would not mend."""
 
@@ -89,6 +94,17 @@ class _HopelessError(Exception):
         self.failed = failed
 
 
+class _Came(NamedTuple):
+    """How a connection ended: ``elsewhere`` is in how many seconds to come to another process."""
+
+    reason: str
+    welcomed: bool
+    at_a_table: bool
+    missing: bool = False
+    """Whether there was nothing at the address."""
+    elsewhere: float | None = None
+
+
 class Connection:
     """A connection that greets by itself, and comes back by itself."""
 
@@ -100,6 +116,9 @@ class Connection:
         self._incoming: queue.SimpleQueue[Incoming] = queue.SimpleQueue()
         self._outgoing: asyncio.Queue[ClientMessage] = asyncio.Queue()
         self._ids = itertools.count(1)
+        self._roaming = Roaming(url, self.next_id)
+        self._unsaid = True
+        """Whether it is to be told that there is a connection."""
         self._loop = asyncio.new_event_loop()
         self._end = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="connection", daemon=True)
@@ -145,10 +164,10 @@ class Connection:
 
     async def _come_again_and_again(self) -> None:
         ended = asyncio.create_task(self._end.wait())
-        delay, again = FIRST_DELAY, False
+        delay, misses, again = FIRST_DELAY, 0, False
         while not self._end.is_set():
             try:
-                greeted = await self._come(ended, again=again)
+                came = await self._come(ended, again=again)
             except _HopelessError as error:
                 self._incoming.put(error.failed)
                 break
@@ -156,39 +175,47 @@ class Connection:
                 log.exception("the connection to %s ended unexpectedly", self.url)
                 self._incoming.put(Failed(in_words(error, self.url)))
                 break
-            again, delay = (True, FIRST_DELAY) if greeted.at else (again, delay)
+            again = again or came.welcomed
+            if came.at_a_table:
+                misses = 0
             if self._end.is_set():
                 break
-            pause = delay * uniform(0.8, 1.2)
-            self._incoming.put(Lost(greeted.reason, pause))
+            if came.elsewhere is None and self._roaming.nobody_there(missing=came.missing):
+                pause = min(FIRST_DELAY * 2**misses, LONGEST_SEARCH)
+                misses += 1
+            elif came.elsewhere is None:
+                delay = FIRST_DELAY if came.welcomed else delay
+                pause = delay * uniform(0.8, 1.2)
+                self._unsaid = True
+                self._incoming.put(Lost(came.reason, pause))
+                delay = min(2 * delay, LONGEST_DELAY)
+            else:
+                pause = came.elsewhere
             await asyncio.wait({ended}, timeout=pause)
-            delay = min(2 * delay, LONGEST_DELAY)
         ended.cancel()
 
-    class _Ended(NamedTuple):
-        """How a connection ended, and whether the server had said welcome."""
-
-        reason: str
-        at: bool
-
-    async def _come(self, ended: asyncio.Task[bool], *, again: bool) -> _Ended:
+    async def _come(self, ended: asyncio.Task[bool], *, again: bool) -> _Came:
         """Connect, and stay connected for as long as it lasts."""
-        welcomed = False
+        welcomed = at_a_table = missing = False
+        address = self._roaming.address
         try:
             async with connect(
-                self.url,
+                address,
                 compression=None,
                 max_size=MOST_BYTES,
                 ping_interval=PING_EVERY,
                 ping_timeout=PING_TIMEOUT,
                 close_timeout=1,
                 open_timeout=LONGEST_HANDSHAKE,
-                proxy=None if is_near(self.url) else True,
+                proxy=None if is_near(address) else True,
             ) as connection:
                 async with asyncio.timeout(LONGEST_GREETING):
                     await self._greet(connection, again=again)
-                welcomed = True
-                return self._Ended(await self._talk(connection, ended), welcomed)
+                welcomed, at_a_table = True, self._roaming.at_a_table
+                end = await self._talk(connection, ended)
+            if isinstance(end, float):
+                return _Came("", welcomed, at_a_table, elsewhere=end)
+            return _Came(end, welcomed, at_a_table)
         except MessageError as error:
             log.warning("%s is not understood: %s", self.url, error)
             text = tr("The server speaks another version of the game. Please update the game.")
@@ -196,7 +223,11 @@ class Connection:
         except (InvalidURI, ssl.SSLCertVerificationError, ValueError) as error:
             raise _HopelessError(Failed(self._trouble(error))) from error
         except (OSError, InvalidHandshake, ConnectionClosed, NotNowError) as error:
-            return self._Ended(self._trouble(error), welcomed)
+            status = error.response.status_code if isinstance(error, InvalidStatus) else 0
+            missing = status == HTTPStatus.NOT_FOUND
+            if isinstance(error, TimeoutError):
+                self._roaming.tried_in_vain()
+            return _Came(self._trouble(error), welcomed, at_a_table, missing=missing)
 
     def _trouble(self, error: Exception) -> str:
         """Return in words what went wrong; the log has it as the system says it."""
@@ -205,7 +236,7 @@ class Connection:
 
     async def _greet(self, connection: ClientConnection, *, again: bool) -> None:
         """Say hello; what was to be sent over the connection before this one is forgotten."""
-        if again:
+        if again and self._unsaid:
             while not self._outgoing.empty():
                 self._outgoing.get_nowait()
         name, token, password = self.greeting
@@ -228,10 +259,21 @@ class Connection:
             raise MessageError("no welcome")
         if answer.token is not None:
             self.greeting = self.greeting._replace(token=answer.token)
-        self._incoming.put(Connected(answer, again))
+        if self._unsaid:
+            self._unsaid = False
+            self._incoming.put(Connected(answer, again))
+        for message in self._roaming.arrived():
+            await self._say(connection, message)
 
-    async def _talk(self, connection: ClientConnection, ended: asyncio.Task[bool]) -> str:
-        """Send and receive until one side ends it; returns why it did."""
+    async def _say(self, connection: ClientConnection, message: ClientMessage) -> None:
+        self._roaming.sent(message)
+        await connection.send(encode(message))
+
+    async def _talk(self, connection: ClientConnection, ended: asyncio.Task[bool]) -> str | float:
+        """Send and receive until one side ends it.
+
+        Returns why it did, or in how many seconds to go to another process.
+        """
         reader = asyncio.create_task(self._read(connection))
         writer = asyncio.create_task(self._write(connection))
         try:
@@ -249,17 +291,22 @@ class Connection:
         await asyncio.sleep(0)
         with suppress(ConnectionClosed):
             while not self._outgoing.empty():
-                await connection.send(encode(self._outgoing.get_nowait()))
+                await self._say(connection, self._outgoing.get_nowait())
 
     async def _write(self, connection: ClientConnection) -> None:
         with suppress(ConnectionClosed):
             while True:
-                await connection.send(encode(await self._outgoing.get()))
+                await self._say(connection, await self._outgoing.get())
 
-    async def _read(self, connection: ClientConnection) -> str:
+    async def _read(self, connection: ClientConnection) -> str | float:
         try:
             async for frame in connection:
-                self._incoming.put(decode_server(frame))
+                message = decode_server(frame)
+                elsewhere = self._roaming.heard(message)
+                if not isinstance(message, Elsewhere):
+                    self._incoming.put(message)
+                if elsewhere is not None:
+                    return elsewhere
         except ConnectionClosed as error:
             return self._trouble(error)
         return tr("The server has closed the connection.")

@@ -13,9 +13,15 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from parlour.server import bots, logs
-from parlour.server.databases import database_at, open_database, open_thinkers
+from parlour.server.databases import (
+    database_at,
+    open_database,
+    open_thinkers,
+    share_database,
+)
 from parlour.server.facts import ThoughtDone
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
@@ -35,6 +41,10 @@ from parlour.server.sqlite_store import SqliteStore, default_folder
 from parlour.server.store import Store, StoreError
 from parlour.server.web import Web
 from parlour.shared import __version__
+
+if TYPE_CHECKING:
+    from parlour.server.shared_store import SharedStore
+    from parlour.server.together import Together
 
 log = logging.getLogger(__name__)
 
@@ -69,6 +79,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--standby",
         action="store_true",
         help="wait until no other server uses the database, and take over then",
+    )
+    add(
+        "--share",
+        action="store_true",
+        help="serve the database together with other servers that are started so",
     )
     add("--name", default=DEFAULT_NAME, metavar="TEXT", help="the name that players see")
     add("--password-file", type=Path, metavar="FILE", help="players must give the password in it")
@@ -164,9 +179,11 @@ def run(args: argparse.Namespace) -> int:
 def opened(args: argparse.Namespace) -> Store:
     """Open the store that the arguments name; raises StoreError, OSError."""
     if args.database is None:
-        if args.standby:
-            raise StoreError("--standby is for servers with the same --database")
+        if args.standby or args.share:
+            raise StoreError("--standby and --share are for servers with the same --database")
         return SqliteStore(args.data or default_folder(), serve=True)
+    if args.share:
+        return share_database(database_at(args.database), standby=args.standby)
     return open_database(database_at(args.database), serve=True, standby=args.standby)
 
 
@@ -181,7 +198,8 @@ class _Server:
     def __init__(self, store: Store, args: argparse.Namespace) -> None:
         self._store = store
         self._args = args
-        self._lobby = Lobby(store)
+        self._shared = cast("SharedStore", store) if args.share else None
+        self._lobby = Lobby(store, share=self._shared)
         self._lobby.matchmaking.limit_tables(args.tables_per_person)
         self._metrics = Metrics()
         if args.database is not None:
@@ -208,7 +226,10 @@ class _Server:
         self._end = asyncio.Event()
         told = self._metrics.commit, self._lobby.notice, self._give_way
         self._store.write_in_background(loop, *told)
-        self._listener = self._make_listener()
+        together = self._together()
+        if together is not None:
+            await together.exchange()
+        self._listener = self._make_listener(together)
         self._on_signal("SIGTERM", lambda: self._stop_after(self._args.drain))
         self._on_signal("SIGINT", lambda: self._stop_after(0))
         self._on_signal("SIGHUP", self._read_certificate)
@@ -224,7 +245,15 @@ class _Server:
         await self._end.wait()
         await announcer.stop()
 
-    def _make_listener(self) -> Listener:
+    def _together(self) -> Together | None:
+        """Return what leads tables here where several servers share a database."""
+        if self._shared is None:
+            return None
+        from parlour.server.together import Together  # noqa: PLC0415 - few servers do
+
+        return Together(self._lobby, self._shared)
+
+    def _make_listener(self, together: Together | None = None) -> Listener:
         args = self._args
         house = House(self._lobby, self._operator, args.name, self._password)
         lobby = self._lobby
@@ -243,6 +272,7 @@ class _Server:
             Limits(args.connections_per_address, args.frames_per_second),
             self._metrics,
             web,
+            together=together,
         )
         if self._notifier is not None:
             Reminders(self._lobby, self._notifier)

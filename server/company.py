@@ -27,13 +27,25 @@ class Company:
         """Stop telling somebody."""
         self._told.pop(peer, None)
 
-    def tell_changes(self, connected: Iterable[Peer], rooms: Iterable[Room]) -> None:
-        """Tell everybody who wants to know and for whom it has changed."""
+    def tell_changes(
+        self,
+        connected: Iterable[Peer],
+        rooms: Iterable[Room],
+        elsewhere: Iterable[tuple[str, str, Room | None]] = (),
+    ) -> None:
+        """Tell everybody who wants to know and for whom it has changed.
+
+        ``elsewhere``: who is connected to other processes, under which name, and at which table.
+        """
         if not self._told:
             return
         where = _where(rooms)
-        persons = {peer.person.id: peer.person for peer in connected}
-        names = [(person.id, person.name) for person in persons.values()][:MOST]
+        persons = {peer.person.id: peer.person.name for peer in connected}
+        for person, name, room in elsewhere:
+            persons.setdefault(person, name)
+            if room is not None:
+                where.setdefault(person, room)
+        names = [*persons.items()][:MOST]
         hidden = [where[person] for person, _ in names if _is_hidden(where.get(person))]
         insiders = {person for room in hidden for person in room.insiders()}
         public = tuple(_presence(*each, where.get(each[0]), None) for each in names)

@@ -9,6 +9,7 @@ from parlour.server.store import StoreError
 
 if TYPE_CHECKING:
     from parlour.server.postgres_store import PostgresStore
+    from parlour.server.shared_store import SharedStore
     from parlour.server.thinkers import Elsewhere
     from parlour.server.thinkers.thinker import Thinker
 
@@ -46,6 +47,17 @@ def open_database(address: str, *, serve: bool = False, standby: bool = False) -
     from parlour.server.postgres_store import PostgresStore  # noqa: PLC0415 - few servers do
 
     return PostgresStore(address, serve=serve, standby=standby)
+
+
+def share_database(address: str, *, standby: bool = False) -> SharedStore:
+    """Open the database at an address for one of several processes that serve it together.
+
+    ``standby``: wait until no single server uses it. Raises StoreError.
+    """
+    _check(address)
+    from parlour.server.shared_store import SharedStore  # noqa: PLC0415 - as above
+
+    return SharedStore(address, standby=standby)
 
 
 def open_thinkers(address: str) -> Elsewhere:

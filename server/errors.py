@@ -26,3 +26,15 @@ class RefusedError(ValueError):
         self.text = text
         self.key = key
         self.params = params or {}
+
+
+class ElsewhereError(RefusedError):
+    """What is asked for is led by another process, which is to be asked."""
+
+    def __init__(self, table: str | None, pause: float = 0.0) -> None:
+        """Name the ``table`` by which that process is reached; None: it is the hall.
+
+        ``pause``: seconds after which to ask there.
+        """
+        super().__init__("wrong_status", "another process leads this; connect there")
+        self.table, self.pause = table, pause

@@ -8,7 +8,7 @@ same.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from parlour.server.peer import Peer
 from parlour.server.room import Room
@@ -82,6 +82,17 @@ class RequestRefused(NamedTuple):
     code: ErrorCode
 
 
+Order: TypeAlias = Literal["announce", "ban", "unban", "close"]
+"""What concerns everybody, wherever they are connected."""
+
+
+class Ordered(NamedTuple):
+    """The operator wants something of all processes; ``about``: a text, a person or a table."""
+
+    order: Order
+    about: str
+
+
 Fact: TypeAlias = (
     Stepped
     | GameEnded
@@ -92,6 +103,7 @@ Fact: TypeAlias = (
     | ReadingWanted
     | ThoughtDone
     | RequestRefused
+    | Ordered
 )
 F = TypeVar("F", bound=Fact)
 T = TypeVar("T")

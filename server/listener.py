@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import ssl
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -28,6 +29,7 @@ from parlour.server.session import House, Session
 from parlour.shared.messages import MAX_FRAME
 
 if TYPE_CHECKING:
+    from parlour.server.together import Together
     from parlour.server.web import Web
 
 log = logging.getLogger(__name__)
@@ -50,6 +52,8 @@ whoever ends the loop can end it."""
 BACKLOG = 1024
 """Sockets that may wait to be accepted: a flood of them fills a short line within milliseconds."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
+_TABLE = re.compile(r"/?t/(?P<table>[^/]{1,64})(/\d{1,6})?")
+"""The address of a table: a number may follow, by which another process is reached."""
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
 
 
@@ -73,17 +77,20 @@ class Listener:
         metrics: Uncounted | None = None,
         web: Web | None = None,
         *,
+        together: Together | None = None,
         plays: bool = True,
     ) -> None:
         """Serve ``house``; without a ``web`` other requests than websockets are refused.
 
-        ``plays``: run the bots and the clocks, which one listener of a lobby must do.
+        ``together``: leads tables for those who come by their addresses, where several processes
+        share them. ``plays``: run the bots and the clocks, which one listener of a lobby must do.
         """
         self._house = house
         self._access = access or Access()
         self.limits = limits or Limits()
         self._metrics = metrics or Uncounted()
         self._web = web
+        self._together = together
         self._servers: list[Server] = []
         self._open: set[Connection] = set()
         self._sent = self._frame = b""
@@ -106,6 +113,8 @@ class Listener:
             asyncio.create_task(self._loader.load_all()),
             asyncio.create_task(self._tick()),
         ]
+        if self._together is not None:
+            self._tasks.append(asyncio.create_task(self._together.run()))
 
     async def start(self, host: str, port: int) -> int:
         """Listen at one more address, and return the port; raises OSError if that cannot be."""
@@ -218,18 +227,35 @@ class Listener:
         if not connection.count(address):
             self.turned_away()
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections.\n")
-        if self._web is not None and self._web.answers(request):
+        table = self._table_at(request)
+        if table is None and self._web is not None and self._web.answers(request):
             if self.limits.asks(address):
                 return self._web.answer(request)
             self._metrics.connection_refused("too fast")
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Wait a moment.\n")
-        if request.path.partition("?")[0] != self._access.path:
+        if not await self._is_here(table, request):
             return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing at this address.\n")
         if address in self._house.lobby.banned:
             self._metrics.connection_refused("banned")
             return connection.respond(HTTPStatus.FORBIDDEN, "This address is banned.\n")
         await asyncio.sleep(self.limits.delay(address))
         return None
+
+    def _table_at(self, request: Request) -> str | None:
+        """Return the table to whose address a websocket is to be opened, if it is one."""
+        path = request.path.partition("?")[0]
+        found = _TABLE.fullmatch(path.removeprefix(self._access.path))
+        if found is None or request.headers.get("Upgrade", "").lower() != "websocket":
+            return None
+        return found["table"]
+
+    async def _is_here(self, table: str | None, request: Request) -> bool:
+        """Return whether a table is led here, or what is reached without one."""
+        if table is None and request.path.partition("?")[0] != self._access.path:
+            return False
+        if self._together is None:
+            return True
+        return self._together.hall if table is None else await self._together.lead(table)
 
     async def _handle(self, connection: ServerConnection) -> None:
         request = connection.request

@@ -49,6 +49,8 @@ class Listing:
         self._places: dict[str, tuple[list[_Place], _Place]] = {}
         """Where a table is in one of these lists."""
         self._numbers = count()
+        self.noted: dict[str, Room | None] | None = None
+        """Tables that have changed, None for those that are gone, for who wants to know of all."""
         self._infos: dict[str, tuple[object, TableInfo]] = {}
         """What everybody is told of a table, and as what it was then."""
 
@@ -83,12 +85,18 @@ class Listing:
         self._changed.add(room.id)
         self._register.changed(room.id)
         self._stale[room.id] = None
+        self._note(room.id, room)
+
+    def _note(self, name: str, room: Room | None) -> None:
+        if self.noted is not None:
+            self.noted[name] = room
 
     def stepped(self, room: Room) -> None:
         """Take note of a step of a game; unless it was the last, the table is found as before."""
         if room.status == "running":
             self._changed.add(room.id)
             self._stale[room.id] = None
+            self._note(room.id, room)
         else:
             self.changed(room)
 
@@ -97,6 +105,7 @@ class Listing:
         self._gone[room.id] = room
         self._register.changed(room.id)
         self._stale[room.id] = None
+        self._note(room.id, None)
 
     def came_back(self, room: Room) -> None:
         """Take note that a table is in memory again; for those who look at the list, it was."""
@@ -135,7 +144,7 @@ class Listing:
 
     def _info(self, room: Room) -> TableInfo:
         """Return what everybody is told of a table, made once for each change of it."""
-        now = (room.told, room.status, room.changed, len(room.watchers))
+        now = (room.told, room.status, room.changed, len(room.watchers), room.away)
         before = self._infos.get(room.id)
         if before is None or before[0] != now or room.id in self._stale:
             if len(self._infos) >= MOST_KEPT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from parlour.server.answer import Answer, not_read, nothing
@@ -25,7 +25,7 @@ from parlour.server.room import Refuse, Room
 from parlour.server.standings import NameOf, Standings
 from parlour.server.store import Notice, Store, StoreError
 from parlour.server.stored_data import StoredData
-from parlour.server.tables import Tables
+from parlour.server.tables import Share, Tables
 from parlour.server.talk import Talk
 from parlour.server.thinkers import Elsewhere
 from parlour.server.tournaments.tournaments import TournamentDesk
@@ -43,6 +43,13 @@ SWEEP_PEOPLE = 60.0
 """Seconds between the times at which idle people are looked for."""
 
 
+class Whereabouts(NamedTuple):
+    """Somebody who is connected to another process, and the table there at which they are."""
+
+    name: str
+    table: str | None
+
+
 class _Played(NamedTuple):
     """How the games of somebody ended and how they stand, and how those are called who played."""
 
@@ -54,11 +61,18 @@ class _Played(NamedTuple):
 class Lobby:
     """Who is there, and what leads them to a table and through its game."""
 
-    def __init__(self, store: Store, world: World = REAL, grace: float = GRACE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        world: World = REAL,
+        grace: float = GRACE,
+        share: Share | None = None,
+    ) -> None:
         """Open the tables of ``store``.
 
-        ``grace``: seconds that somebody must be gone before a bot may hold their seat. Raises
-        StoreError.
+        ``grace``: seconds that somebody must be gone before a bot may hold their seat. ``share``:
+        says which tables are led here, if several processes share them; then one of them has the
+        hall, and opens it. Raises StoreError.
         """
         self._store = store
         self._world = world
@@ -77,7 +91,7 @@ class Lobby:
         """Who thinks for bots on other machines."""
         self.talk = Talk(store, world)
         self.referee = Referee(store, self.facts, world, grace)
-        self.tables = Tables(store, self.facts, world, self.referee)
+        self.tables = Tables(store, self.facts, world, self.referee, share)
         self.watching = Watching(self.connected, self.tables, self.referee, self.talk, world)
         self.gathering = Gathering(
             store, self.tables, self.watching, self.referee, self.people, world
@@ -85,10 +99,6 @@ class Lobby:
         self.matchmaking = Matchmaking(store, world, self.tables, self.gathering, self.people)
         self.devices = Devices(self.people, store, world)
         self.standings = Standings()
-        for room in store.uncounted():
-            result = result_of(room)
-            if result is not None:  # it ended before results were kept
-                store.add_result(result)
         self.ratings = Ratings(store, self.people, self.facts.read)
         self.facts.hear(GameEnded, self._ended)
         self.tournaments = TournamentDesk(
@@ -108,6 +118,27 @@ class Lobby:
         self._amiss: str | None = None
         """What those who come are to be told at once."""
         self._clocks_kept = self._people_swept = world.runs()
+        self.hall = False
+        """Whether what is around the games is led here: people, the list, making tables."""
+        self.others: dict[str, Whereabouts] = {}
+        """Who is connected to other processes, by their ids."""
+        if share is None:
+            self.open()
+        else:
+            self.people.most_away = 0
+
+    def open(self) -> None:
+        """Lead what is around the games from now on; raises StoreError."""
+        self.hall = True
+        self.people.read_anew()
+        self.talk.open()
+        self.tables.open()
+        for room in self._store.uncounted():
+            result = result_of(room)
+            if result is not None:  # it ended before results were kept
+                self._store.add_result(result)
+        self.ratings.open()
+        self.tournaments.open()
 
     @property
     def present(self) -> int:
@@ -123,6 +154,12 @@ class Lobby:
         result = result_of(fact.room)
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
+        if result is not None and self.hall:
+            self.standings.add(result)
+            self.ratings.ended(result)
+
+    def ended_elsewhere(self, result: Result | None) -> None:
+        """Count what has come of a game that has ended in another process, and is stored."""
         if result is not None:
             self.standings.add(result)
             self.ratings.ended(result)
@@ -170,7 +207,21 @@ class Lobby:
         self._tell_company()
 
     def _tell_company(self) -> None:
-        self._company.tell_changes(self.connected, self.tables.register.those("watched").values())
+        self._company.tell_changes(
+            self.connected, self.tables.register.those("watched").values(), self._elsewhere()
+        )
+
+    def _elsewhere(self) -> Iterator[tuple[str, str, Room | None]]:
+        """Yield who is connected to other processes, under which name, and at which table."""
+        for person, where in self.others.items():
+            yield person, where.name, self.tables.rooms.get(where.table or "")
+
+    def keeps(self, person: Person, *, new: bool) -> bool:
+        """Return whether somebody who comes is to be stored: who comes back is no passer-by.
+
+        Where several processes serve, whoever is new must be known to all of them.
+        """
+        return not self.tables.alone if new else self.hall
 
     def keep(self, person: Person) -> None:
         """Remember a person who has come back, and when they were here last."""
@@ -275,7 +326,7 @@ class Lobby:
             self.tables.keep_clocks()
             self.tables.tidy(now.at)
             self.talk.forget()
-        if now.runs - self._people_swept >= SWEEP_PEOPLE:
+        if self.hall and now.runs - self._people_swept >= SWEEP_PEOPLE:
             self._people_swept = now.runs
             self._sweep_people()
         self.tables.tell_counts()

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from parlour.server.answer import Answer, not_read, nothing
 from parlour.server.errors import RefusedError
+from parlour.server.facts import Order, Ordered
 from parlour.server.guesses import Guesses
 from parlour.server.lobby import Lobby
 from parlour.server.naming import skeleton
@@ -123,7 +124,8 @@ class Operator:
 
     def _close(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         room = self._lobby.tables.known(argument)
-        answer = Answer(lambda: tell(f"table {argument} is closed"), refuse)
+        done = self._ordering("close", argument, lambda: tell(f"table {argument} is closed"))
+        answer = Answer(done, refuse)
         self._lobby.tables.close(room, "the operator has closed the table", answer)
 
     def _ban(self, argument: str, tell: Tell, refuse: Refuse) -> None:
@@ -134,7 +136,8 @@ class Operator:
             self._lobby.banned[peer.address] = person.id
             peer.cut()
         text = f"{person.name} ({person.id}) is banned, with the addresses used now"
-        done = Answer(lambda: tell(text), refuse).stored(nothing)
+        told = self._ordering("ban", person.id, lambda: tell(text))
+        done = Answer(told, refuse).stored(nothing)
         self._store.ban(person, [peer.address for peer in peers], done)
 
     def _unban(self, argument: str, tell: Tell, refuse: Refuse) -> None:
@@ -144,12 +147,23 @@ class Operator:
         for address in [address for address, whose in banned.items() if whose == person.id]:
             del banned[address]
         text = f"{person.name} ({person.id}) may come again"
-        self._store.unban(person, Answer(lambda: tell(text), refuse).stored(nothing))
+        told = self._ordering("unban", person.id, lambda: tell(text))
+        self._store.unban(person, Answer(told, refuse).stored(nothing))
+
+    def _ordering(self, order: Order, about: str, tell: Callable[[], None]) -> Callable[[], None]:
+        """Return what is done when something is stored that all processes must know."""
+
+        def done() -> None:
+            self._lobby.facts.report(Ordered(order, about))
+            tell()
+
+        return done
 
     def _announce(self, argument: str, tell: Tell, refuse: Refuse) -> None:
         if not argument.strip():
             raise RefusedError("bad_options", "say what to announce")
         self._lobby.announce(argument)
+        self._lobby.facts.report(Ordered("announce", argument))
         tell(f"told to {len(self._lobby.connected)} connections")
 
     def _drain(self, argument: str, tell: Tell, refuse: Refuse) -> None:

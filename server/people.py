@@ -102,6 +102,8 @@ class People:
         self._by_id: dict[str, Person] = {}
         self._here: dict[str, Person] = {}
         """Those who are connected, by id."""
+        self.most_away = MOST_AWAY
+        """How many stay in memory who are not here: none where others change them too."""
         self._away: OrderedDict[str, None] = OrderedDict()
         """Stored people who are not, the one who was wanted last at the end."""
         self._looks: dict[str, str] = {}
@@ -208,6 +210,18 @@ class People:
         owners = self._store.people_called([skeleton(name) for _, name in names])
         return _Arrival(person, names, _first(owners))
 
+    def read_anew(self) -> None:
+        """Know those who are here as they are in the store; raises StoreError.
+
+        It is for who alone changes people from now on.
+        """
+        self.most_away = MOST_AWAY
+        for stored in self._store.people_by_id([*self._here]):
+            person = self._here[stored.id]
+            self.set_devices(person, stored.devices)
+            self.call(person, stored.name)
+            person.banned, person.channels = stored.banned, stored.channels
+
     # --- coming and going ---
 
     def here(self, person: Person) -> None:
@@ -246,7 +260,7 @@ class People:
             return
         self._away[person.id] = None
         self._away.move_to_end(person.id)
-        too_many = len(self._away) - MOST_AWAY
+        too_many = len(self._away) - self.most_away
         for name in [*islice(self._away, max(0, min(too_many, AT_A_TIME)))]:
             if self._by_id[name].writes:
                 self._away.move_to_end(name)  # what the store has of them is outdated

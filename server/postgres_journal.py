@@ -22,6 +22,7 @@ from psycopg.pq import TransactionStatus
 
 from parlour.server.callbacks import Callbacks
 from parlour.server.postgres_lease import Connection, Lease
+from parlour.server.postgres_schema import NOT_HELD
 from parlour.server.rows import Statement
 from parlour.server.store import ConflictError, StoreError
 
@@ -72,6 +73,8 @@ def why(error: psycopg.Error) -> StoreError:
     """Return in words why something is not stored."""
     if isinstance(error, errors.UniqueViolation | errors.ForeignKeyViolation):
         return ConflictError("another process has written here; what it has written stands")
+    if error.sqlstate == NOT_HELD:
+        return ConflictError("another process leads this table by now")
     if isinstance(error, errors.DiskFull):
         return StoreError("the disk of its database is full")
     if of_the_database(error):

@@ -33,8 +33,25 @@ _RENEW = """
 UPDATE leases SET until = now() + %s * interval '1 second' WHERE name = %s AND fence = %s
 """
 _GIVE_BACK = "UPDATE leases SET until = '-infinity' WHERE name = %s AND fence = %s"
-_HOLDER = "SELECT holder, extract(epoch FROM until) FROM leases WHERE name = %s"
-_TIDY = "DELETE FROM leases WHERE name LIKE 'once %' AND until < now() - interval '1 day'"
+_ALIVE = """
+SELECT holder, extract(epoch FROM until) FROM leases
+WHERE name != %s AND name LIKE %s AND until >= now() ORDER BY name LIMIT 1
+"""
+_RETIRE = """
+UPDATE leases SET fence = fence + 1, until = '-infinity' WHERE name != %s AND name LIKE %s
+"""
+_HOLDER = """
+SELECT holder, extract(epoch FROM until) FROM leases WHERE name NOT LIKE 'once %'
+ORDER BY until DESC, name LIMIT 1
+"""
+_TIDY = """
+DELETE FROM leases
+WHERE (name LIKE 'once %' OR name LIKE 'process %') AND until < now() - interval '1 day'
+"""
+_ONE_AFTER_THE_OTHER = 7_305_114_200_232
+"""The number of the lock that is held by whoever takes a lease."""
+NOBODY_ELSE = ""
+"""Leases of no name."""
 
 
 class Lease(NamedTuple):
@@ -44,9 +61,17 @@ class Lease(NamedTuple):
     fence: int
 
 
-def take(db: Connection, name: str, holder: str) -> Lease | None:
-    """Take a lease for ``holder``; None if somebody else has it. Raises psycopg.Error."""
+def take(db: Connection, name: str, holder: str, others: str = NOBODY_ELSE) -> Lease | None:
+    """Take a lease for ``holder``; None if somebody else has it. Raises psycopg.Error.
+
+    ``others``: leases whose names are like this must have run out, and their holders store nothing
+    more from then on, even if they wake up.
+    """
     with db.transaction():
+        db.execute("SELECT pg_advisory_xact_lock(%s)", (_ONE_AFTER_THE_OTHER,))
+        if db.execute(_ALIVE.encode(), (name, others)).fetchone() is not None:
+            return None
+        db.execute(_RETIRE.encode(), (name, others))
         values = {"name": name, "holder": holder, "lasts": LASTS}
         row = db.execute(_TAKE.encode(), values).fetchone()
         db.execute(_TIDY.encode())
@@ -60,10 +85,10 @@ class Holder(NamedTuple):
     until: float
 
 
-def holder_of(db: Connection, name: str) -> Holder:
-    """Return who had a lease last; raises psycopg.Error."""
+def last_holder(db: Connection) -> Holder:
+    """Return whose lease lasts longest, or did; raises psycopg.Error."""
     with db.transaction():
-        row = db.execute(_HOLDER.encode(), (name,)).fetchone()
+        row = db.execute(_HOLDER.encode()).fetchone()
     return Holder("nobody", 0.0) if row is None else Holder(str(row[0]), float(row[1]))
 
 

@@ -10,6 +10,9 @@ from parlour.server.indexes import OF_PEOPLE, OF_RATINGS
 from parlour.server.naming import skeleton
 from parlour.server.store import StoreError
 
+NOT_HELD = "GP001"
+"""The code of the error that says that a process writes on a table which another one leads."""
+
 _FIRST = (
     """
     CREATE TABLE people (
@@ -155,6 +158,41 @@ _RATINGS = (
 )
 """How people stand."""
 
+_HOLDS = (
+    # What each process leads: a table by its id, or the hall. Nobody: empty, and since when.
+    """
+    CREATE TABLE holds (
+        what TEXT COLLATE "C" PRIMARY KEY,
+        holder TEXT NOT NULL,
+        fence BIGINT NOT NULL,
+        free TIMESTAMPTZ NOT NULL
+    )
+    """,
+    "CREATE INDEX holds_of ON holds (holder)",
+    f"""
+    CREATE FUNCTION check_hold(wanted TEXT, who TEXT, number BIGINT) RETURNS VOID LANGUAGE plpgsql
+    AS $$
+    BEGIN
+        PERFORM 1 FROM holds WHERE what = wanted AND holder = who AND fence = number;
+        IF NOT FOUND THEN
+            RAISE EXCEPTION 'another process leads this table' USING ERRCODE = '{NOT_HELD}';
+        END IF;
+    END
+    $$
+    """,
+    # What each process shows the others, by its own numbers.
+    """
+    CREATE TABLE shown (
+        key TEXT COLLATE "C" PRIMARY KEY,
+        process TEXT NOT NULL,
+        n BIGINT NOT NULL,
+        told TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX shown_by ON shown (process, n)",
+)
+"""Many processes with one database: which of them leads what, and what they tell each other."""
+
 
 def _run(statements: Sequence[str]) -> Callable[[Connection], None]:
     def run(db: Connection) -> None:
@@ -178,6 +216,7 @@ MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
     _run(_FIRST),
     _run(_SHELF),
     _to_people_away,
+    _run(_HOLDS),
 )
 """What leads from each version of the schema to the next."""
 _ONE_AT_A_TIME = 7_305_114_200_231

@@ -27,7 +27,7 @@ from parlour.server.postgres_journal import (
     translated,
     why,
 )
-from parlour.server.postgres_lease import Connection, Keeper, Lease, holder_of, take
+from parlour.server.postgres_lease import Connection, Keeper, Lease, last_holder, take
 from parlour.server.postgres_schema import bring_up_to_date
 from parlour.server.rows import Statement
 from parlour.server.sql_store import SqlStore, said_of
@@ -49,8 +49,8 @@ _PATIENCE: dict[str, int | str] = {
     "application_name": "gods-playground",
 }
 """How connections are made where the address says nothing of it: a dead one is noticed soon."""
-_SERVER = "server"
-"""The lease of the one server of a database."""
+SERVER, PROCESSES = "server", "process %"
+"""The lease of the one server of a database, and those of processes that serve it together."""
 LOOK_AGAIN = 0.25
 """Seconds between the times at which who stands by looks whether it is their turn."""
 AT_A_TIME = 2000
@@ -94,8 +94,8 @@ class PostgresStore(SqlStore):
     def _take_lease(self, *, standby: bool) -> Lease:
         """Be the one server, waiting for that if need be; raises StoreError, psycopg.Error."""
         first = None
-        while (lease := take(self._connected(), _SERVER, _who())) is None:
-            holder = holder_of(self._db, _SERVER)
+        while (lease := self._try_to_serve(self._connected())) is None:
+            holder = last_holder(self._db)
             text = f"{self.where} is in use by {holder.who}"
             if first is None:
                 first = holder
@@ -107,6 +107,10 @@ class PostgresStore(SqlStore):
         if first is not None:
             log.warning("taking over")
         return lease
+
+    def _try_to_serve(self, db: Connection) -> Lease | None:
+        """Take the lease by which this process serves; None if it may not yet."""
+        return take(db, SERVER, who(), PROCESSES)
 
     def _lost(self) -> None:
         log.error("another process has taken %s over; this one stores nothing more", self.where)
@@ -170,7 +174,7 @@ class PostgresStore(SqlStore):
 
         self._superseded = over
         trouble = said_of(self.where, announce, self._unusable, why)
-        lease = self._lease or take(self._db, f"once {token_hex(8)}", _who())
+        lease = self._lease or take(self._db, f"once {token_hex(8)}", who())
         assert lease is not None
         self._journal = PostgresJournal(self._connect, lease, loop, measure, trouble, superseded)
 
@@ -245,7 +249,7 @@ class _Rows:
             self._db.execute(_NEXT_LINE)
 
 
-def _who() -> str:
+def who() -> str:
     """Return who this is, in words for who runs it."""
     return f"process {os.getpid()} of {socket.gethostname()}"
 

@@ -48,7 +48,7 @@ class Ratings:
     """The ratings of a server; those who come first are in memory once they were asked for."""
 
     def __init__(self, store: Store, people: People, read: Read) -> None:
-        """Tell how ``people`` stand; count what is not counted. Raises StoreError."""
+        """Tell how ``people`` stand, and count games once this is opened."""
         self._store, self._people, self._read = store, people, read
         self._awaited: set[str] = set()
         """Tables whose games were rated, and that are not counted yet."""
@@ -58,10 +58,13 @@ class Ratings:
         self._shown: dict[str, tuple[Standing, ...]] = {}
         refusal = RefusedError("internal", "the server cannot read it now; try again later")
         self._lookup = Lookup(self._first, read, refusal)
-        while (found := self._find()).results:
-            store.keep_ratings(found.results, _after(found), _no_error)
 
     # --- counting ---
+
+    def open(self) -> None:
+        """Count what is not counted; raises StoreError."""
+        while (found := self._find()).results:
+            self._store.keep_ratings(found.results, _after(found), _no_error)
 
     def ended(self, result: Result) -> None:
         """Count a game that is being stored, if it is rated."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from parlour.server.clocks import Clocks
 from parlour.server.courses import course_of
@@ -112,6 +113,8 @@ class Room:
         """The last entry that a person has been shown."""
         self._jobs: list[tuple[Callable[[], None], Refuse]] = []
         self.busy = False
+        self.away: TableInfo | None = None
+        """What the process tells of the table that leads it, if that is another one."""
         self.filed = False
         """Whether the store knows that the game is over, and how it ended."""
         self.contributions: dict[str, str] = {}
@@ -162,6 +165,14 @@ class Room:
         self.table = table
         meanwhile = [line for line in self.chat if line not in chat]
         self.chat = [*chat, *meanwhile][-CHAT_KEPT:]
+
+    def stand_as(self, stored: Room, now: Moment) -> None:
+        """Be as the store has it, now that another process leads the table no more."""
+        self.away = self.table = None
+        self.seating, self.status, self.clocks = stored.seating, stored.status, stored.clocks
+        self.progress, self.changed = stored.progress, stored.changed
+        self.rematch, self.filed = stored.rematch, stored.filed
+        self.gone = dict.fromkeys(self.seating.owners(), now)
 
     @property
     def rests(self) -> bool:
@@ -279,6 +290,8 @@ class Room:
 
     def _info(self, code: str | None = None) -> TableInfo:
         setting, table = self.setting, self.table
+        if self.away is not None:
+            return replace(self.away, code=code, rematch=self.rematch)
         return TableInfo(
             table=self.id,
             game=setting.game,

@@ -15,7 +15,7 @@ from msgspec import Struct
 from parlour.server.answer import Answer
 from parlour.server.bots import can_review, names
 from parlour.server.devices import CODE_LIVES
-from parlour.server.errors import RefusedError
+from parlour.server.errors import ElsewhereError, RefusedError
 from parlour.server.facts import HintWanted, RequestRefused, ReviewWanted
 from parlour.server.lobby import Lobby
 from parlour.server.looking import BeingReadError
@@ -38,6 +38,7 @@ from parlour.shared.messages import (
     CreateTournament,
     DeleteTable,
     Done,
+    Elsewhere,
     Emote,
     Enter,
     EnterLobby,
@@ -222,6 +223,9 @@ class Session:
             self._house.lobby.go(self._peer)
 
     def _refuse(self, request: int | None, refusal: RefusedError) -> None:
+        if isinstance(refusal, ElsewhereError):
+            self._send(encode(Elsewhere(request, refusal.table, refusal.pause)))
+            return
         self._house.lobby.facts.report(RequestRefused(refusal.code))
         self._send(
             encode(
@@ -240,8 +244,18 @@ class Session:
             self._hello(message)
         elif self._peer is None:
             raise RefusedError("hello_first", "say hello first")
+        elif not self._house.lobby.hall and self._is_for_the_hall(message):
+            raise ElsewhereError(None)
         else:
             _ANSWERS[type(message)](self, message, self._peer)
+
+    def _is_for_the_hall(self, message: ClientMessage) -> bool:
+        """Return whether a request is about what is around the games, and not about one of them."""
+        if isinstance(message, LeaveLobby):
+            return False
+        if isinstance(message, EnterTable) and message.table is None:
+            return not self._house.lobby.tables.knows_code(message.code)
+        return isinstance(message, Rematch) or getattr(message, "table", None) is None
 
     # --- who comes ---
 
@@ -284,8 +298,8 @@ class Session:
         if self._address in lobby.banned:
             raise RefusedError("banned", "the operator of this server has banned this address")
         person, token = lobby.people.come(message.name, message.token)
-        if token is None:
-            lobby.keep(person)  # who comes back is no passer-by
+        if lobby.keeps(person, new=token is not None):
+            lobby.keep(person)
         return person, token
 
     def _rename(self, message: Rename, peer: Peer) -> None:
@@ -410,7 +424,7 @@ class Session:
 
     def _rematch(self, message: Rematch, peer: Peer) -> None:
         made, refuse = partial(self._show, message.id, peer), partial(self._refuse, message.id)
-        old = self._room(message.table, peer)
+        old = self._known(message.table, peer)
         self._house.lobby.matchmaking.rematch(peer, old, made, refuse)
 
     def _enter(self, message: EnterTable, peer: Peer) -> None:
@@ -422,20 +436,28 @@ class Session:
         self._house.lobby.watching.enter(room, peer, since, request, refuse)
 
     def _leave(self, message: LeaveTable, peer: Peer) -> None:
-        room = self._room(message.table, peer)
-        self._house.lobby.gathering.leave(room, peer, self._done(message.id, peer))
+        answer = self._done(message.id, peer)
+        try:
+            room = self._room(message.table, peer)
+        except ElsewhereError:
+            answer.done()
+        else:
+            self._house.lobby.gathering.leave(room, peer, answer)
 
     def _delete(self, message: DeleteTable, peer: Peer) -> None:
         room = self._room(message.table, peer)
         self._house.lobby.tables.delete(room, peer, self._done(message.id, peer))
 
     def _room(self, name: str, peer: Peer) -> Room:
-        """Return a table that this person may know of; raises RefusedError."""
-        tables = self._house.lobby.tables
-        room = tables.known(name)
+        """Return a table that this person may know of, with its game; raises RefusedError."""
+        return self._house.lobby.tables.loaded(self._known(name, peer))
+
+    def _known(self, name: str, peer: Peer) -> Room:
+        """Return a table that this person may know of, wherever it is led; raises RefusedError."""
+        room = self._house.lobby.tables.known(name)
         if not (peer in room.watchers or room.listed_for(peer.person.id)):
             raise RefusedError("no_such_table", f"there is no table {name!r} here")
-        return tables.loaded(room)
+        return room
 
     # --- before the game ---
 

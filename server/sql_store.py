@@ -157,11 +157,15 @@ class SqlStore(Store):
         What was added is kept if all goes well, and else nothing. Raises StoreError.
         """
 
+    def _write_of(self, table: str, statements: Sequence[Statement], done: Done) -> None:
+        """Store statements on one table, which whoever leads it alone may."""
+        self._write(statements, done)
+
     # --- writing ---
 
     def add_room(self, room: Room, done: Done, keep: Person | None = None) -> None:
         """Store a new table, together with the person who has made it."""
-        self._write_with(newcomer(keep), [new_room(room)], done)
+        self._write_with(newcomer(keep), [new_room(room)], done, room.id)
 
     def change_room(
         self,
@@ -175,18 +179,18 @@ class SqlStore(Store):
         ``keep``: a person who is to be known from now on, stored together with it.
         """
         statement = changed_room(room, seating or room.seating, room.status)
-        self._write_with(newcomer(keep), [statement], done)
+        self._write_with(newcomer(keep), [statement], done, room.id)
 
     def rematch(self, old: Room, new: Room, done: Done, keep: Person) -> None:
         """Store a new table, and that those of an old one play again there."""
         link = ("UPDATE tables SET rematch = ? WHERE id = ?", (new.id, old.id))
         statements = [new_room(new), link]
-        self._write_with(newcomer(keep), statements, done)
+        self._write_with(newcomer(keep), statements, done, new.id)
 
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
         begun = changed_room(room, seating, "running")
-        self._write([begun, (self._new_step, step(room.id, first))], done)
+        self._write_of(room.id, [begun, (self._new_step, step(room.id, first))], done)
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
@@ -195,13 +199,13 @@ class SqlStore(Store):
         statements: list[Statement] = [(self._new_step, step(room, entry))]
         if clocks is not None:
             statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
-        self._write(statements, done)
+        self._write_of(room, statements, done)
 
     def keep_clocks(self, clocks: Sequence[tuple[str, Sequence[float]]]) -> None:
         """Store how the clocks of tables stand now."""
-        statements = [(_SET_CLOCKS, (json.dumps(left), room)) for room, left in clocks]
-        if statements:
-            self._write(statements, lambda error: None)
+        for room, left in clocks:
+            statement = (_SET_CLOCKS, (json.dumps(left), room))
+            self._write_of(room, [statement], lambda error: None)
 
     def delete_room(self, room: str, done: Done) -> None:
         """Forget a table."""
@@ -215,11 +219,25 @@ class SqlStore(Store):
         self._write_with(person, [], done)
 
     def _write_with(
-        self, person: Person | None, statements: Sequence[Statement], done: Done
+        self,
+        person: Person | None,
+        statements: Sequence[Statement],
+        done: Done,
+        table: str | None = None,
     ) -> None:
-        """Store statements, and a person with them: both or none of them."""
+        """Store statements, and a person with them: both or none of them.
+
+        ``table``: that on which they are, if they are on one.
+        """
+
+        def write(every: Sequence[Statement], then: Done) -> None:
+            if table is None:
+                self._write(every, then)
+            else:
+                self._write_of(table, every, then)
+
         if person is None:
-            self._write(statements, done)
+            write(statements, done)
             return
 
         def stored(error: StoreError | None) -> None:
@@ -228,7 +246,7 @@ class SqlStore(Store):
             done(error)
 
         person.writes += 1
-        self._write([*kept_person(person), *statements], stored)
+        write([*kept_person(person), *statements], stored)
 
     def ban(self, person: Person, addresses: Iterable[str], done: Done) -> None:
         """Store that a person is banned, and that nobody may come from some addresses."""
@@ -249,13 +267,13 @@ class SqlStore(Store):
         statement = "INSERT INTO chat (tab, person, name, text, at) VALUES (?, ?, ?, ?, ?)"
         of, whose = _of(room)
         old = (_OLD_CHAT.format(of=of), (*whose, *whose, CHAT_KEPT))
-        self._write_with(newcomer(keep), [(statement, row), old], done)
+        self._write_with(newcomer(keep), [(statement, row), old], done, room)
 
     def end_room(self, room: Room, result: Result | None, done: Done) -> None:
         """Store that the game of a table is over, and how it ended, if anybody knows."""
         ended = [] if result is None else [kept_result(result)]
         changed = changed_room(room, room.seating, room.status)
-        self._write([changed, *shelved(room), *ended], done)
+        self._write_of(room.id, [changed, *shelved(room), *ended], done)
 
     def add_result(self, result: Result, done: Done = lambda error: None) -> None:
         """Store how a game ended."""
@@ -446,6 +464,31 @@ class SqlStore(Store):
         May be called in any thread. Raises StoreError.
         """
         return next(_whole(self._read_apart(_OVER, (name,))), None)
+
+    def bare(self, name: str) -> Room | None:
+        """Return a table without its game, whether that is over or not; None if there is none.
+
+        May be called in any thread. Raises StoreError.
+        """
+        return next(_whole(self._read_apart(f"{_ROOMS} WHERE id = ?", (name,))), None)
+
+    def results_at(self, tables: Sequence[str]) -> dict[str, Result]:
+        """Return how the games of tables ended, as far as it is stored; raises StoreError.
+
+        May be called in any thread.
+        """
+        query = f"{_RESULTS} WHERE tab IN ({', '.join('?' * len(tables))})"
+        rows = self._read_apart(query, tables) if tables else ()
+        return {result.table: result for result in map(_result_of, rows)}
+
+    def rematches(self, tables: Sequence[str]) -> dict[str, str]:
+        """Return at which tables those of others play again; raises StoreError.
+
+        May be called in any thread.
+        """
+        which = f"id IN ({', '.join('?' * len(tables))}) AND rematch IS NOT NULL"
+        query = f"SELECT id, rematch FROM tables WHERE {which}"
+        return dict(self._read_apart(query, tables) if tables else ())
 
     def over_with_code(self, code: str) -> Room | None:
         """Return the table with an invitation code, if its game is over, without its game.

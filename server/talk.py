@@ -35,16 +35,20 @@ class Talk:
     """The talk of a server."""
 
     def __init__(self, store: Store, world: World = REAL) -> None:
-        """Know what was said in the lobby of late; raises StoreError."""
+        """Keep what is said in ``store``; what was said in the lobby is known once it is opened."""
         self._store = store
         self._world = world
-        self._lobby = deque(store.chat(None), maxlen=CHAT_KEPT)
+        self._lobby: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self._frame: bytes | None = None
         """What is told to those who come to the lobby, until something more is said."""
         self._breaths: dict[str, Bucket] = {}
         """How many lines may be said at once, by person and address."""
         self._outlets: dict[str | None, Outlet] = {}
         """Of the tables where something was said of late, and of the lobby (None)."""
+
+    def open(self) -> None:
+        """Know what was said in the lobby of late; raises StoreError."""
+        self._lobby.extend(self._store.chat(None))
 
     @property
     def chat(self) -> Chat:

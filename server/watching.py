@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from parlour.server.errors import ElsewhereError
 from parlour.server.limits import network
 from parlour.server.peer import Peer
 from parlour.server.referee import Referee
@@ -38,6 +39,8 @@ class Watching:
         def job() -> None:
             if peer not in self._connected:
                 return
+            if not self._tables.leads(room):
+                raise ElsewhereError(room.id)
             room.tell_late(self._world.moment())
             comes = not room.present(peer.person.id)
             room.watchers.add(peer)

@@ -104,6 +104,12 @@ class Postgres:
         with log:
             self._process = subprocess.Popen(command, cwd="/", stdout=log, stderr=log, **self._as)  # type: ignore[call-overload]
 
+    @property
+    def pid(self) -> int:
+        """The id of its first process, whose children the others are."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """End it as the machine's end would."""
         if self._process is not None:

@@ -57,14 +57,11 @@ class TournamentDesk:
         matchmaking: Matchmaking,
         gathering: Gathering,
     ) -> None:
-        """Know the tournaments of ``store``; raises StoreError."""
+        """Lead the tournaments of ``store``, once they are opened."""
         self._store, self._world, self._tables = store, world, tables
         self._matchmaking, self._gathering = matchmaking, gathering
-        self._known = {each.tournament: each for each in store.tournaments()}
+        self._known: dict[str, TournamentInfo] = {}
         tables.wanted_still = self._awaits
-        for info in self._known.values():
-            if info.status == "running":
-                self._recall(info)
         self._busy: set[str] = set()
         """Tournaments of which a change is being stored."""
         self._made: set[str] = set()
@@ -73,6 +70,13 @@ class TournamentDesk:
         self._gone: dict[str, None] = {}
         self._watchers: dict[Peer, None] = {}
         self._makes = Allowances(2 * MOST_OF_ONE, world.runs)
+
+    def open(self) -> None:
+        """Know the tournaments of the store; raises StoreError."""
+        self._known = {each.tournament: each for each in self._store.tournaments()}
+        for info in self._known.values():
+            if info.status == "running":
+                self._recall(info)
 
     def _awaits(self, room: Room) -> bool:
         """Return whether it is not noted yet how the game of a table ended."""

@@ -62,6 +62,18 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     now: float = 0.0
 
 
+class Elsewhere(ServerMessage, frozen=True, tag="elsewhere"):
+    """Another process of the server is to be asked: the answer to a request with this ``id``.
+
+    It is reached at the address of a ``table``, or without one at that of the server, ``pause``
+    seconds from now. Without an ``id`` the table at which one is has moved: enter it there.
+    """
+
+    id: Number | None
+    table: Id | None = None
+    pause: float = 0.0
+
+
 class Person(ServerMessage, frozen=True, tag="person"):
     """The own name and notifications, changed."""
 

@@ -20,7 +20,9 @@ import msgspec
 from parlour.shared.messages import (
     PROTOCOL_VERSION,
     ClientMessage,
+    Elsewhere,
     Entered,
+    EnterTable,
     Hello,
     Refused,
     ServerMessage,
@@ -75,18 +77,19 @@ class Wire(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.lost = False
         """Whether the other side ended it."""
+        self._closed = False
         self._transport: asyncio.Transport
         self._rest = b""
 
     @classmethod
-    async def connect(cls, port: int) -> Wire:
+    async def connect(cls, port: int, path: str = "/") -> Wire:
         """Connect to a server on this machine."""
         loop = asyncio.get_running_loop()
         home = (next(HOMES), 0) if sys.platform == "linux" else None
         transport, wire = await loop.create_connection(cls, "127.0.0.1", port, local_addr=home)
         key = base64.b64encode(os.urandom(16)).decode()
         asked = (
-            f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
         transport.write(asked.encode())
@@ -99,7 +102,7 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         """Note that it is over."""
-        self.lost = True
+        self.lost = not self._closed
         if not self.opened.done():
             self.opened.set_exception(error or ConnectionError("refused"))
 
@@ -113,6 +116,7 @@ class Wire(asyncio.Protocol):
 
     def close(self) -> None:
         """Go away."""
+        self._closed = True
         self._transport.abort()
 
     def data_received(self, data: bytes) -> None:
@@ -167,12 +171,17 @@ class Guest:
         """Takes the frames of what happens at the table."""
         self.entered: asyncio.Future[Entered] | None = None
         """Waits for the game to begin."""
+        self.path = "/"
+        """Where they come to."""
+        self.at = ""
+        """The table to which they went last, at the process that leads it."""
+        self.follows: asyncio.Task[None] | None = None
         self._waiting: dict[int, asyncio.Future[ServerMessage]] = {}
         self._ids = count(1)
 
     async def come(self) -> Self:
         """Connect, now or again, and say hello."""
-        self.wire = await Wire.connect(self._port)
+        self.wire = await Wire.connect(self._port, self.path)
         self.wire.received = self._received
         hello = Hello(
             id=0, protocol=PROTOCOL_VERSION, client="load", name=self._name, token=self.token
@@ -199,14 +208,30 @@ class Guest:
     def _received(self, frame: bytes) -> None:
         if b"happened" in frame[:20]:
             self.happened(frame)
-        elif self._waiting or self.entered is not None:
+        elif self._waiting or self.entered is not None or b"elsewhere" in frame[:20]:
             self._answered(decode_server(frame))
 
     def _answered(self, message: ServerMessage) -> None:
         future = self._waiting.pop(getattr(message, "id", None) or 0, None)
         if future is not None and not future.done():
             future.set_result(message)
-        elif isinstance(message, Entered) and self.entered is not None:
+        elif isinstance(message, Entered):
+            self._begun(message)
+        elif isinstance(message, Elsewhere) and message.table is not None:
+            self.follows = asyncio.get_running_loop().create_task(self._follow(message.table))
+
+    def _begun(self, entered: Entered) -> None:
+        if self.entered is not None:
             if not self.entered.done():  # at the end nobody waits any more
-                self.entered.set_result(message)
+                self.entered.set_result(entered)
             self.entered = None
+
+    async def _follow(self, table: str) -> None:
+        """Go to the process that leads a table."""
+        self.wire.close()
+        self.path = f"/t/{table}"
+        await self.come()
+        entered = await self.ask(EnterTable(id=0, table=table))
+        assert isinstance(entered, Entered)
+        self.at = table
+        self._begun(entered)

@@ -341,11 +341,16 @@ class Client:
         """Send a message, and return the id that it got."""
         assert self.connection is not None
         number = next(self._ids)
-        frame = encode(msgspec.structs.replace(message, id=number))
+        numbered = msgspec.structs.replace(message, id=number)
+        self.note(numbered)
+        frame = encode(numbered)
         if self.keep:
             self.sent.append(frame)
         await self.connection.send(frame)
         return number
+
+    def note(self, message: ClientMessage) -> None:
+        """Take note of what is sent; here nobody does."""
 
     async def hear(self) -> ServerMessage:
         """Return the next message, after taking what it tells of tables."""

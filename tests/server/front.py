@@ -52,13 +52,14 @@ class Front:
             writer.transport.abort()
             return
         try:
-            await asyncio.gather(_pass_on(reader, outer), _pass_on(inner, writer))
+            await asyncio.gather(pass_on(reader, outer), pass_on(inner, writer))
         finally:
             for end in (writer, outer):
                 end.transport.abort()
 
 
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Hand on what is read until it ends, and then close."""
     with suppress(OSError):
         while data := await reader.read(65536):
             writer.write(data)

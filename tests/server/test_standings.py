@@ -79,6 +79,7 @@ def league(rounds: int) -> list[Result]:
 def rated_by(store: SqliteStore, games: Iterable[Result]) -> Ratings:
     """Return the ratings after some games of people whom the store knows."""
     ratings = Ratings(store, People(store), read_now)
+    ratings.open()
     for game in games:
         play_rated(store, ratings, game)
     return ratings
