@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -35,6 +36,8 @@ TOPICS = [
     for topic in topics(game, "en")
     if topic.key not in TOLD_IN_WORDS
 ]
+PATIENCE = 120.0
+"""Seconds in which an example must be seen on a slow machine."""
 
 
 class AtOnce:
@@ -116,6 +119,11 @@ def test_an_example_runs_once_is_kept_and_goes_round(
 ) -> None:
     topic = {"gods_playground": "elections", "rattus": "plague", "playing_gods": "move"}[game]
     shown = Vignette(Settings(), game, topic, (384, 216))
+    until = time.monotonic() + PATIENCE
+    while not shown.seen:  # threads read what it is made of
+        shown.update(1 / 15, still=False)
+        time.sleep(0.001)
+        assert time.monotonic() < until
     took = 0.0
     while not shown.runs:
         shown.update(1 / 15, still=False)
