@@ -47,7 +47,7 @@ HEARD = {
 """What is heard of the night, and of the morning after it."""
 MEDITERRANEAN = Box(332, 882, 812, 110)
 """The sea south of Europe, west of Turcia,"""
-WESTERN = Box(332, 780, 480, 212)
+WESTERN = Box(320, 780, 440, 212)
 """and that part of it where nothing stands or is told, to the south of Italia."""
 
 

@@ -31,7 +31,6 @@ from parlour.client.stage.studio import (
 from parlour.shared.rattus import board
 from parlour.shared.rattus.board import Token
 from parlour.shared.rattus.names import CARDS
-from parlour.shared.rattus.state import NOBODY
 
 COLOURS: Final[tuple[Colour, ...]] = SEAT_COLOURS[:4]
 INKS: Final[tuple[Colour, ...]] = (INK, (238, 243, 251), (251, 233, 226), (74, 52, 16))
@@ -52,7 +51,7 @@ GROOVE_LIGHT: Final[Colour] = (255, 240, 204)
 """The colours of that rat from its back to its belly, and of the groove round it."""
 KINDS: Final = 5
 """How many kinds of people there are."""
-PAWN: Final = 1.07
+PAWN: Final = 0.9
 """How much larger than in the atlas people are, so that they are told apart across the room."""
 OUTLINE: Colour = (20, 14, 22)
 EDGE, RIMMED = 0.8, 0.62
@@ -62,13 +61,13 @@ MOON: Final[tuple[Colour, float, Point]] = ((170, 196, 240), 2.0, (1.0, 0.8))
 which way it falls."""
 SMUDGE: Final = (34.0, 13.0, 150)
 """How wide and high the shade is right below somebody, and how dark."""
-TALLNESS: Final = 1.04
+TALLNESS: Final = 0.95
 """How large the doctor is, of how large he was made: nobody is as tall."""
-POLE: Final[Point] = (26.0, -5.0)
+POLE: Final[Point] = (23.0, -4.0)
 """Where the pole of a banner stands, from the feet of its people."""
 FORE: Final = 24.0
 """Units by which it is before them, although it is seen there: no hat hides its cloth."""
-TALL: Final = 84.0
+TALL: Final = 74.0
 """Units that a pole is high: its cloth waves over the largest crowd, and covers no other cloth."""
 
 
@@ -157,7 +156,7 @@ class Flag(Banner):
 
 def banner(seat: int, number: int) -> Flag:
     """Return the banner of a seat, with how many of its people are there."""
-    return Flag(COLOURS[seat], number, f"crest_{seat}", TALL, 34.0, INKS[seat], seat)
+    return Flag(COLOURS[seat], number, f"crest_{seat}", TALL, 31.0, INKS[seat], seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +233,6 @@ class RatToken:
     size: float = 52.0
     seen: bool = False
     """Whether a Witch has looked at it."""
-    holders: tuple[int, ...] = ()
-    """Who holds the card of each class symbol, on a token that is shown large."""
     judged: tuple[bool, ...] | None = None
     """Whether each symbol strikes somebody, of those that are judged so far; None: all are lit."""
     hangs: bool = False
@@ -310,18 +307,13 @@ class RatToken:
         for number, (piece, (x, y)) in enumerate(zip(pieces, spots(len(pieces)), strict=True)):
             symbol = studio.image(Symbol(piece, across)).surface
             told = None if self.judged is None else self.judged[number : number + 1]
-            if told == ():
+            if told is not None and not any(told):
                 symbol = symbol.copy()
-                fade(symbol, WAITS)
+                fade(symbol, WAITS if told == () else PASSED)
             laid_over(surface, symbol, (x * side, y * side))
-            named = number - token.majority - token.everyone
-            held = 0 <= named < len(self.holders) and self.holders[named] != NOBODY
-            if held and told != ():
-                crest = studio.piece(f"crest_{self.holders[named]}", across * 0.56)
-                laid_over(surface, crest, ((x + 0.09) * side, (y + 0.09) * side))
-            if told:
-                mark = smooth((studio.px(across * JUDGEMENT),) * 2, _struck if told[0] else _passed)
-                laid_over(surface, mark, ((x + 0.1) * side, (y - 0.1) * side))
+            if told and told[0]:
+                ring = smooth((studio.px(across * RINGED),) * 2, _ringed)
+                laid_over(surface, ring, (x * side, y * side))
 
 
 def _tab(large: pygame.Surface, finer: float) -> None:
@@ -331,50 +323,41 @@ def _tab(large: pygame.Surface, finer: float) -> None:
     pygame.draw.circle(large, (*BONE, 255), (middle, middle), middle * 0.88)
 
 
-JUDGEMENT: Final = 0.62
-"""How large the mark is that tells what a symbol does, of the symbol."""
+RINGED: Final = 1.16
+"""How wide the ring is round a symbol that strikes somebody, of the symbol."""
 TAB, SEEN_AT = 0.3, (0.83, 0.17)
 """How large the tab of a token is that was looked at, and where it is, of the token."""
 
 
-def _struck(large: pygame.Surface, finer: float) -> None:
-    """Draw a red disc with a skull."""
-    wide, bone = _disc(large, (150, 22, 26)), (255, 244, 230, 255)
-    jaw = pygame.Rect(0, 0, round(wide * 0.3), round(wide * 0.3))
-    jaw.midtop = round(wide * 0.5), round(wide * 0.5)
+def draw_skull(large: pygame.Surface, wide: float) -> None:
+    """Draw a skull into the middle of a square at the top of a picture."""
+    bone = (255, 244, 230, 255)
+    jaw = pygame.Rect(0, 0, round(wide * 0.28), round(wide * 0.28))
+    jaw.midtop = round(wide * 0.5), round(wide * 0.48)
     pygame.draw.rect(large, bone, jaw, border_radius=round(wide * 0.07))
-    pygame.draw.circle(large, bone, (wide * 0.5, wide * 0.43), wide * 0.25)
-    for x in (0.4, 0.6):
-        pygame.draw.circle(large, (*OUTLINE, 255), (wide * x, wide * 0.46), wide * 0.075)
-    for x in (0.44, 0.56):
-        start, end = (wide * x, wide * 0.66), (wide * x, wide * 0.8)
+    pygame.draw.circle(large, bone, (wide * 0.5, wide * 0.43), wide * 0.23)
+    for x in (0.41, 0.59):
+        pygame.draw.circle(large, (*OUTLINE, 255), (wide * x, wide * 0.46), wide * 0.07)
+    for x in (0.45, 0.55):
+        start, end = (wide * x, wide * 0.64), (wide * x, wide * 0.76)
         pygame.draw.line(large, (*OUTLINE, 255), start, end, max(1, round(wide * 0.04)))
 
 
-def _passed(large: pygame.Surface, finer: float) -> None:
-    """Draw a green disc with a shield, one half of it in shade."""
-    wide = _disc(large, (46, 104, 58))
-    for right, tint in ((0.74, (250, 240, 206)), (0.5, (255, 214, 110))):
-        shield = ((0.26, 0.27), (right, 0.27), (right, 0.54), (0.5 + (right - 0.5) * 0.75, 0.68))
-        points = [
-            (x * wide, y * wide) for x, y in (*shield, (0.5, 0.8), (0.32, 0.68), (0.26, 0.54))
-        ]
-        pygame.draw.polygon(large, (*shade(tint), 255), points)
-
-
-def _disc(large: pygame.Surface, colour: Colour) -> int:
-    wide = large.get_width()
-    pygame.draw.circle(large, (*OUTLINE, 255), (wide / 2, wide / 2), wide / 2)
-    pygame.draw.circle(large, (*shade(colour), 255), (wide / 2, wide / 2), wide * 0.42)
-    return wide
+def _ringed(large: pygame.Surface, finer: float) -> None:
+    """Draw a thick red ring in a dark rim."""
+    middle = large.get_width() / 2
+    for inset, tint, thick in ((0.0, OUTLINE, 0.12), (0.02, STRUCK, 0.085)):
+        wide, line = middle * (1 - 2 * inset), max(1, round(2 * middle * thick))
+        pygame.draw.circle(large, (*shade(tint), 255), (middle, middle), wide, line)
 
 
 LIES: Final = 52.0
 """How wide the token of the atlas is."""
 LIES_HIGH: Final = 0.32
 """How far the edge of one that lies is from its middle, to the north and south, of its size."""
-WAITS: Final = 0.3
-"""How much is seen of a symbol that is still to be judged."""
+WAITS, PASSED = 0.45, 0.16
+"""How much is seen of a symbol that is still to be judged, and of one that strikes nobody."""
+STRUCK: Final[Colour] = (196, 34, 34)
 ON_EDGE: Final = 0.13
 """How thick a token is, of its width."""
 LARGE: Final = 100.0

@@ -13,16 +13,16 @@ from parlour.client.stage.geometry import Point, covers
 
 CROWD: Final[Mapping[int, tuple[Point, ...]]] = {
     1: ((0.0, 0.0),),
-    2: ((-15.0, -4.0), (14.0, 4.0)),
-    3: ((-22.0, -2.0), (4.0, -13.0), (16.0, 7.0)),
-    4: ((-26.0, -3.0), (2.0, -15.0), (-4.0, 9.0), (25.0, -2.0)),
-    5: ((-33.0, -2.0), (-8.0, -15.0), (-12.0, 9.0), (18.0, -10.0), (17.0, 10.0)),
-    6: ((-36.0, -4.0), (-13.0, -16.0), (-20.0, 10.0), (6.0, -2.0), (22.0, -16.0), (28.0, 9.0)),
+    2: ((-13.0, -4.0), (12.0, 4.0)),
+    3: ((-19.0, -2.0), (4.0, -12.0), (14.0, 6.0)),
+    4: ((-23.0, -3.0), (2.0, -14.0), (-4.0, 8.0), (22.0, -2.0)),
+    5: ((-29.0, -2.0), (-7.0, -14.0), (-11.0, 8.0), (16.0, -9.0), (15.0, 9.0)),
+    6: ((-32.0, -4.0), (-11.0, -15.0), (-18.0, 9.0), (5.0, -2.0), (19.0, -15.0), (25.0, 8.0)),
 }  # fmt: skip
 """Where so many people stand, from the feet of all: as people do who meet, never in ranks. More
 stand as the most do."""
-FEET: Final = ((-10.0, 0.0), (10.0, 0.0), (0.0, 4.0), (0.0, -3.0))
-"""How far the feet of one reach, which stand on dry land."""
+FEET: Final = ((-14.0, 0.0), (14.0, 0.0), (0.0, 8.0), (0.0, -6.0))
+"""How far the feet of one reach, with room round them: all of it is dry land."""
 APART: Final[tuple[Point, ...]] = ((14.0, 9.0), (11.0, 7.0), (8.0, 5.0), (5.0, 3.0))
 """How far one stands from the next, across and down, where there is room, and where there is less.
 """

@@ -19,7 +19,7 @@ from parlour.shared.rattus.events import Event
 from parlour.shared.rattus.names import CARDS, PLAYERS, REGIONS
 from parlour.shared.rattus.state import State
 
-RAT: Final = 56.0
+RAT: Final = 52.0
 """How large a rat token is that lies on the land."""
 RUNS_APART: Final = 44.0
 """How far from one rat that runs about the next one is, at least."""

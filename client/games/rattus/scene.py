@@ -127,8 +127,8 @@ def _region(state: State, region: int) -> Iterator[Actor]:
     name = words.REGION_NAMES[REGIONS[region]]
     seen = 0.96 if used else UNUSED
     label = Lettering(name.upper(), name_size(region), 0.2, colour=PALE, alpha=seen, halo=HALO)
-    name_layer = Layer.GROUND if used else Layer.STANDING  # over the mist
-    yield actor(f"name:{REGIONS[region]}", label, name_at(region), name_layer)
+    # among those who stand: over mist and fog, which lie on the ground
+    yield actor(f"name:{REGIONS[region]}", label, name_at(region))
     yield from _town(region, population(state, region) if used else 0)
     if not used:
         box = hull(OUTLINES[region])

@@ -114,7 +114,7 @@ def test_a_known_rat_is_shown_to_its_witch_alone() -> None:
     shown = board_for("rattus")
     looks = [shown.scene(GAME.view(seen, seat)).actors["rat:polonia:0"].look for seat in (0, 1, 2)]
     assert looks[0] == looks[2] == RatToken(None, RAT, seen=True)
-    assert looks[1] == RatToken(40, RAT, seen=True)
+    assert looks[1] == RatToken(40, RAT, seen=True, hangs=True)
 
 
 def test_numbers_of_a_position_are_on_the_stage() -> None:
@@ -240,12 +240,12 @@ def test_places_are_found_where_they_are() -> None:
 # --- the map ------------------------------------------------------------------------------------
 
 
-TOKEN = ((-24, 0), (24, 0), (0, -14), (0, 15))
-"""The rim of a rat token, from its middle."""
-HEM = ((-30, 0), (30, 0), (0, -16), (0, 16))
-"""The hem of the doctor's cloak, from his feet."""
-SHOE = ((-10, 0), (10, 0), (0, 4), (0, -3))
-"""The feet of one of the people."""
+TOKEN = ((-28, 0), (28, 0), (0, -17), (0, 17))
+"""The rim of a rat token and a little land round it, from its middle."""
+HEM = ((-36, 0), (36, 0), (0, -19), (0, 19))
+"""The hem of the doctor's cloak and a little land round it, from his feet."""
+SHOE = ((-14, 0), (14, 0), (0, 8), (0, -6))
+"""The feet of one of the people and a little land round them."""
 
 
 @pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
@@ -468,7 +468,7 @@ def test_the_symbols_of_every_token_fit(token: int) -> None:
     for x, y in spots(len(pieces)):
         assert 0.1 < x < 0.9
         assert 0.3 < y < 0.9
-    painter().image(RatToken(token, 190, holders=(0, 1, 2)))
+    painter().image(RatToken(token, 190, judged=(True, False, True)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

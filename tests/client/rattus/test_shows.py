@@ -25,6 +25,7 @@ from parlour.client.games.rattus.shows.common import (
     beyond,
     framed,
     framing,
+    is_cut,
     look_on,
     middle_of,
     outlook,
@@ -53,7 +54,7 @@ from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.games.rattus.shows.standing import BOARD, FIGURE, beside
-from parlour.client.games.rattus.shows.turning import strikes
+from parlour.client.games.rattus.shows.verdicts import MARK, blows, mark_at, mark_name, strikes
 from parlour.client.games.seats import plate_at
 from parlour.client.stage.actors import Layer, Mood, Scene
 from parlour.client.stage.anims import Anim
@@ -115,6 +116,59 @@ def test_symbols_are_judged_by_whom_they_strike() -> None:
         assert len(judged) == len(symbols(board.TOKENS[event.token]))
     for state, event in turned(deadly=False):
         assert not any(strikes(state, event)) or event.struck
+
+
+def test_symbols_take_as_many_as_die() -> None:
+    for state, event in turned(deadly=True):
+        taken = blows(state, event)
+        for seat, lost in enumerate(event.losses):
+            assert [blow.place for blow in taken if blow.seat == seat] == [*range(lost)]
+        holders = board.TOKENS[event.token].classes
+        first = len(symbols(board.TOKENS[event.token])) - len(holders)
+        for blow in taken:
+            if blow.symbol >= first:
+                assert state.cards[holders[blow.symbol - first]] == blow.seat
+
+
+def test_who_dies_is_marked_before_anybody_falls_and_nobody_else() -> None:
+    for state, event in islice(turned(deadly=True), 30):
+        told, region = shown(state, event), REGION_INDEX[event.region]
+        falls = next(n for n in range(300) if told.actor("bite:%d:0" % _first(event), n / 30))
+        marked = {name for name in told.moving if name.startswith("mark:")}
+        assert marked == {
+            mark_name(seat, place)
+            for seat, lost in enumerate(event.losses)
+            for place in range(lost)
+        }
+        for seat, lost in enumerate(event.losses):
+            spots = [mark_at(state, event, seat, place) for place in range(lost)]
+            assert all(b[0] - a[0] >= MARK for a, b in pairwise(spots))
+            x, y = cubes_at(region, seat)
+            assert all(spot[0] + MARK / 2 <= x + FLAG[0] and spot[1] < y - 50 for spot in spots)
+            for place, spot in enumerate(spots):
+                mark = told.actor(mark_name(seat, place), falls / 30)
+                assert mark is not None
+                assert math.dist(mark.pose.feet, spot) < 2
+
+
+def _first(event: events.RatTurned) -> int:
+    """Return the seat of who dies first."""
+    return next(seat for seat, lost in enumerate(event.losses) if lost)
+
+
+def test_nobody_is_cut_by_the_edge_while_a_token_is_judged() -> None:
+    cut = 0
+    for state, event in islice(turned(deadly=True), 30):
+        told = shown(state, event)
+        aside = told.aside(1.5)
+        seen = parked(state, REGION_INDEX[event.region]).seen
+        for who in board_for("rattus").scene(GAME.view(state, None)).actors.values():
+            if is_cut(who, seen) and not who.id.startswith(f"cubes:{event.region}"):
+                assert who.id in aside
+                cut += 1
+        living = [f"cubes:{event.region}:{n}" for n, p in enumerate(state.players)]
+        assert not aside & set(living)
+    assert cut > 10
 
 
 def test_the_camera_never_sees_beyond_the_land() -> None:

@@ -31,7 +31,7 @@ ROOM: Final[Point] = (46.0, 52.0)
 """The room of a bell, in units."""
 ABOVE: Final = 88.0
 """Units over the feet of a town that it hangs."""
-SWINGS, RINGS = 30.0, 0.64
+SWINGS, RINGS = 30.0, 0.5
 """Degrees that it swings to each side, and for how many seconds."""
 BRONZE: Final[tuple[Colour, ...]] = ((120, 82, 28), (214, 160, 66), (255, 228, 150), (168, 116, 42))
 """The colours of a bell from its left to its right side."""

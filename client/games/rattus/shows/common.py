@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.rattus.figures import Crowd, banner
+from parlour.client.games.rattus.figures import FORE, POLE, Crowd, banner
 from parlour.client.games.rattus.gathered import ashore
 from parlour.client.games.rattus.mists import WISPS
 from parlour.client.games.rattus.outlines import OUTLINES
@@ -109,6 +109,10 @@ BESIDE_SHARE: Final = 0.6
 """How much the room counts that it leaves to those."""
 HAT: Final = 124.0
 """How high the hat of the doctor is, over his feet."""
+PEOPLE: Final = Box(-44.0, -66.0, 88.0, 76.0)
+"""The room of many people, from their feet."""
+MARKED: Final = 104.0
+"""How high what hangs over the heads of those who die is, over their feet."""
 AWAY: Final = 0.6
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
 OUT: Final = 6.0
@@ -259,10 +263,29 @@ def _lit_in(region: int) -> list[Point]:
     ]
 
 
-def hushed(region: int) -> Anim:
-    """Let names, flags and tokens of all other regions step aside until the camera goes back."""
+def hushed(region: int, seen: Outlook) -> Anim:
+    """Let names, flags and tokens of all other regions step aside until the camera goes back.
+
+    So do people whom the edge of what it sees would cut.
+    """
     name = REGIONS[region]
-    return alone(_is_told, *(f"{kind}:{name}" for kind in ("name", "cubes", "rat", "scurry")))
+    return alone(
+        lambda who: _is_told(who) or is_cut(who, seen),
+        *(f"{kind}:{name}" for kind in ("name", "cubes", "rat", "scurry")),
+    )
+
+
+def is_cut(who: Actor, seen: Outlook) -> bool:
+    """Return whether somebody is people, or their flag, whom the edge of what is seen cuts."""
+    if not who.id.startswith("cubes:"):
+        return False
+    x, y = who.pose.feet
+    if who.id.endswith(":banner"):
+        x, y = x - POLE[0], y - POLE[1] - FORE
+    box = shown_of(seen)
+    room = Box(x + PEOPLE.x, y + PEOPLE.y, PEOPLE.w, PEOPLE.h)
+    whole = box.holds((room.x, room.y)) and box.holds((room.x + room.w, room.y + room.h))
+    return not whole
 
 
 def _is_told(who: Actor) -> bool:
@@ -354,7 +377,8 @@ def stood_by(region: int, seats: tuple[int, ...]) -> Parked:
     it can.
     """
     own, (x0, y0) = _standing(region, seats), middle_of(region)
-    seen_whole = [*own, (plague_at(region)[0], plague_at(region)[1] - HAT)]
+    heads = [(x, y - MARKED) for x, y in (cubes_at(region, seat) for seat in seats)]
+    seen_whole = [*own, *heads, (plague_at(region)[0], plague_at(region)[1] - HAT)]
     others = [
         at
         for other in range(len(OUTLINES))
@@ -481,8 +505,13 @@ def journey(seen: Outlook, start: Sequence[Point], end: Sequence[Point]) -> tupl
 
 
 def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:
-    """Let the camera look so; from afar it stays as it is."""
-    return hold(0.0) if seen.zoom <= 1 else near(seen.aim, seen.zoom, seconds)
+    """Let the camera look so, and people step aside whom its edge would cut.
+
+    From afar it stays as it is.
+    """
+    if seen.zoom <= 1:
+        return hold(0.0)
+    return together(near(seen.aim, seen.zoom, seconds), alone(lambda who: is_cut(who, seen)))
 
 
 def framing(wanted: Outlook, points: Sequence[Point], shown: Callable[[Outlook], Anim]) -> Anim:

@@ -24,6 +24,7 @@ from parlour.client.games.rattus.shows.common import (
     spots_of,
 )
 from parlour.client.games.rattus.shows.effects import Ashen, Grave, Hat, bent
+from parlour.client.games.rattus.shows.verdicts import fulfilled
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -336,6 +337,7 @@ def _dies(
     fallen = 0.05 + reeling + going + falling
     return together(
         _fewer(before, event.region, death),
+        fulfilled(seat, death.number, reeling + going),
         falls,
         _lantern(f"{name}:lamp", [spot, *way], (0.05 + reeling, going, 0.6 * falling)),
         delayed(fallen, together(rises, _recounted(before, region, death))),

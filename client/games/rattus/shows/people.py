@@ -81,7 +81,7 @@ LEAP, GAP, HIGH = 0.5, 0.3, 120.0
 """Seconds of a leap from the plate, from one to the next, and how high it goes."""
 MOST_LEAP, LONGEST_LEAPS = 6, 1.0
 """How many leap at most, and the seconds from the first to the last."""
-COUNTS = 0.24
+COUNTS = 0.34
 """Seconds for which a flag swells as it counts."""
 HOP, NEXT, OVER = 0.48, 0.32, 46.0
 """Seconds of a leap to a neighbour, from one to the next, and how high it goes."""
@@ -91,6 +91,8 @@ CROWD: Final = Box(-46.0, -64.0, 92.0, 84.0)
 """The room of many people, from their feet."""
 BECKONS = 0.24
 """Seconds before he stands there that the Merchant begins to beckon."""
+TAKES_LEAVE = 0.24
+"""Seconds before the last of them has settled that he goes."""
 GOES = 0.95
 """Seconds in which the Merchant goes before them, at least."""
 SHORT = 46.0
@@ -168,7 +170,7 @@ def _placed(before: State, event: events.CubesPlaced, seen: Outlook) -> Anim:
         come_home(region, event.seat) if there else enter(crowd, 0.16),
         settle_rest(),
         *(leave(f"placed:{each}", 0.12) for each in range(number)),
-        leave("placed:told", 0.24),
+        delayed(0.2, leave("placed:told", 0.2)),
         _at_home(region, crowd.id if there else ""),
     )
     lit = delayed(LEAP, burst(BRIGHT_RING.times(0.6), at))
@@ -315,10 +317,11 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
         delayed(0.5, burst(BRIGHT_RING.times(0.6), start)),
         delayed(0.55, dotted("way", way, 0.4)),
     )
+    comes_along = together(leads, delayed(0.06, leaps))
     return after_one_another(
         Written(comes.seconds - BECKONS, comes.write),
         together(gestures("merchant", each=0.05), sound("coins", at=stand)),
-        together(leads, delayed(0.06, leaps)),
+        Written(max(leads.seconds, leaps.seconds - TAKES_LEAVE), comes_along.write),
         moment(),
         together(gone("merchant", goal), undotted("way", way), dawn(), unbilled()),
     )

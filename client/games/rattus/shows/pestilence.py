@@ -68,8 +68,8 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
 
-SPREADS = 1.0
-"""Seconds in which a region falls sick."""
+SPREADS, LIGHTENS = 0.8, 0.4
+"""Seconds in which a region falls sick, and after which the night over the rest is lifted."""
 BREAKS = ((-150.0, 10.0), (150.0, 10.0), (-210.0, -20.0), (210.0, -20.0))
 """Where fog breaks out round the doctor: never over himself, who is to be seen."""
 POINTED = 0.45
@@ -164,20 +164,19 @@ def _walked(before: State, region: str, seen: Outlook) -> Anim:
     )
     goes = after_one_another(
         together(walk(before, region), delayed(0.2, look_on(last, walking(start, end)))),
-        together(_arrives(before, region), undotted("way", way), leave("goal", 0.4)),
-        dawn(),
-    )
+        together(
+            _arrives(before, region), undotted("way", way), leave("goal", 0.4),
+            delayed(LIGHTENS, dawn()),
+        ),
+    )  # fmt: skip
     leads = together(look_on(first), delayed(0.15, points))
-    return after_one_another(leads, goes, hold(0.05))
+    return after_one_another(leads, goes)
 
 
 def plague_led(before: State, event: events.PlagueLed, after: State) -> Anim:
     """The Knight leads the doctor away for good, and people of nobody go along."""
-    return after_one_another(
-        _led(before, event.seat, event.region),
-        _neutral(before, REGION_INDEX[event.region]),
-        hold(0.05),
-    )
+    led, along = _led(before, event.seat, event.region), _neutral(before, event.region)
+    return together(led, delayed(max(0.0, led.seconds - along.seconds), along))
 
 
 def _led(before: State, seat: int, region: str) -> Anim:
@@ -226,7 +225,6 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
         together(delayed(0.06, walk(before, region)), rides),
         moment(),
         together(_arrives(before, region), rears, delayed(0.26, gone("knight", goal)), unbilled()),
-        hold(0.05),
     )
 
 
@@ -256,13 +254,13 @@ def _mounts(at: Point, side: int) -> Anim:
 
 def cubes_added(before: State, event: events.CubesAdded, after: State) -> Anim:
     """The Plague stands for people of nobody."""
-    return _neutral(before, before.plague)
+    return _neutral(before, REGIONS[before.plague])
 
 
-def _neutral(before: State, region: int) -> Anim:
+def _neutral(before: State, region: str) -> Anim:
     if before.neutral:
         return pop("plague")
-    lands = burst(DUST.times(0.5), neutral_at(region))
+    lands = burst(DUST.times(0.5), neutral_at(REGION_INDEX[region]))
     return after_one_another(settle("plague:cubes", seconds=0.5), lands)
 
 

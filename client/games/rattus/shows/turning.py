@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from parlour.client.games.rattus.figures import ON_EDGE, RatToken, TokenEdge
@@ -55,6 +55,15 @@ from parlour.client.games.rattus.shows.effects import (
     surge,
 )
 from parlour.client.games.rattus.shows.scurry import scurry
+from parlour.client.games.rattus.shows.verdicts import (
+    answers,
+    face,
+    hung,
+    strikes,
+    tried,
+    weighed,
+)
+from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -86,14 +95,20 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import DUST
 from parlour.client.stage.ribbons import Ribbon
+from parlour.client.stage.sheet import Sheet
 from parlour.shared.language import tr
-from parlour.shared.rattus import board, events
-from parlour.shared.rattus.names import CARDS, REGION_INDEX
-from parlour.shared.rattus.state import NOBODY, State, population
+from parlour.shared.rattus import events
+from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.state import State
 
 SICK_LAND = "struck:fog"
-JUDGED, LONGEST_TRIAL = 0.12, 0.34
-"""Seconds in which a symbol is judged, and in which all are at most."""
+JUDGED, LONGEST_TRIAL, PASSES = 0.24, 0.56, 0.1
+"""Seconds in which a symbol is judged, in which all are at most, and in which one is that strikes
+nobody."""
+WEIGHS = 0.2
+"""Seconds for which it is told how many live there."""
+SPARING: Final[tuple[Colour, Colour]] = ((46, 104, 58), (250, 244, 214))
+"""The cloth of what spares people, and what is written on it."""
 HELD = 0.06
 """Seconds in which a breath is held before the verdict."""
 SPRINGS = 0.28
@@ -110,22 +125,22 @@ TIPS = 9.0
 """By how many degrees a token tips to the people on whom its light falls."""
 FLIES_ON: Final = 1.2
 """Seconds for which the last of what is lost may still fly while the outcome is told."""
-STILLNESS, SURGES, READ, LINGERS = 0.09, 0.9, 0.18, 0.2
+STILLNESS, SURGES, READ, LINGERS = 0.09, 0.8, 0.12, 0.14
 """Seconds in which all is held before the blow, in which fog surges, its outcome is read, and for
 how long it is told beside those who are left who has died, when the token is gone."""
-BREATH, HELD_BREATH, TREMBLES = 0.22, 0.58, 4
+BREATH, HELD_BREATH, TREMBLES = 0.22, 0.4, 4
 """Seconds in which everybody holds their breath, before a token that is only shown and before one
 that may strike, and how often it trembles meanwhile."""
 HELD_UP, STAGE = 1.9, (LAND_EDGE / 2, 500.0)
 """How much larger a token is while it is held up before it strikes, and where on the window."""
-FACED, COMES_DOWN = 0.22, 0.18
+FACED, COMES_DOWN = 0.18, 0.16
 """Seconds for which its face is seen so, and in which it comes down beside its people."""
 AURA = 560.0
 """Units that the sick light is wide behind it."""
 HALO = 150.0
 """Units about it that the deep night leaves light."""
 RISES = 0.22
-BOLT = 0.2
+BOLT = 0.14
 """Seconds in which a token rises, and in which what it bears strikes its people."""
 SEEN_ON_EDGE: Final = 0.05
 """Seconds for which a token is seen on its edge as it turns over."""
@@ -142,10 +157,8 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         lit = together(taken, nightfall(seen, region))
         struck = together(lit, after_one_another(_at_once(before, event), settle_rest()))
         sick = _sick_for(before, region, struck.seconds)
-        leads = near(*seen, 0.3 * pace(before, event))
-        return together(
-            hushed(region), stay(), leads, delayed(0.08, together(struck, sick)), graves_stay()
-        )
+        leads = together(hushed(region, seen), stay(), near(*seen, 0.3 * pace(before, event)))
+        return together(leads, delayed(0.08, together(struck, sick)), graves_stay())
     shown, (at, _) = _turns(before, event), parked(before, region)
     dark = together(near(*seen, 0.36), delayed(0.16, hush(seen, held_up(seen), HALO)))
     fear = dreads(before, region, at, shown.seconds) if event.struck else hold(0.0)
@@ -158,13 +171,14 @@ def rat_turned(before: State, event: events.RatTurned, after: State) -> Anim:
         delayed(max(0.0, came.seconds + lies - DAWNS), dawn()),
     )
     rises = together(dark, taken, delayed(0.06, together(shown, fear)))
-    return together(hushed(region), stay(), after_one_another(rises, ends, settle_rest()))
+    return together(hushed(region, seen), stay(), after_one_another(rises, ends, settle_rest()))
 
 
 def _turns(before: State, event: events.RatTurned) -> Anim:
     """Let a token turn over before everybody's eyes, and be judged."""
+    stood = parked(before, REGION_INDEX[event.region])
     return after_one_another(
-        revealed(before, event.region, event.rat, event.token, blank=True), _judged(before, event)
+        revealed(stood, event.region, event.rat, event.token, blank=True), _judged(before, event)
     )
 
 
@@ -188,16 +202,17 @@ def _at_once(before: State, event: events.RatTurned) -> Anim:
     """
     region, share = REGION_INDEX[event.region], pace(before, event)
     x, y = parked(before, region).at
-    judged = tuple(strikes(before, event))
+    verdicts = tuple(strikes(before, event))
     told = [] if any(event.losses) else [delayed(0.2 * share, _told(before, event))]
     start = rat_at(region, event.rat)
-    token = actor("turned", _face(before, event.token, judged), start, Layer.FLYING, weight=0.5)
+    token = actor("turned", face(event.token, verdicts), start, Layer.FLYING, weight=0.5)
     springs = together(
         enter(token.with_pose(scale=RAT / LARGE), 0.06),
         delayed(0.06, change("turned", SPRINGS * share, ease.in_out_sine, x=x, y=y)),
         delayed(0.06, change("turned", SPRINGS * share, ease.out_back, scale=1.0)),
         delayed(0.06, nudge("turned", SPRINGS * share, lift=40.0)),
         *told,
+        delayed(0.06 + SPRINGS * share * 0.5, hung(before, event)),
         sound("paper"),
         moment(),
     )
@@ -221,78 +236,52 @@ def _passes(token: int, at: Point, share: float) -> Anim:
     return together(lets_go, flees, sound("squeak"))
 
 
-def _face(before: State, token: int, judged: tuple[bool, ...] | None = None) -> RatToken:
-    holders = tuple(before.cards[card] for card in board.TOKENS[token].classes)
-    return RatToken(token, LARGE, holders=holders, judged=judged)
-
-
-def strikes(before: State, event: events.RatTurned) -> Iterator[bool]:
-    """Yield of each symbol of a token, as they are drawn, whether it strikes anybody."""
-    token = board.TOKENS[event.token]
-    region = REGION_INDEX[event.region]
-    here = event.struck and population(before, region) > 0
-    yield from [here] * (token.majority + token.everyone)
-    for card in token.classes:
-        holder = before.cards[card]
-        yield here and holder != NOBODY and before.players[holder].cubes[region] > 0
-
-
 def _judged(before: State, event: events.RatTurned) -> Anim:
-    """Let the symbols light up one by one, each with a skull or a shield, and hold a breath."""
+    """Let the symbols be judged one by one: what strikes flies to whom it takes; hold a breath."""
     verdicts = tuple(strikes(before, event))
     gap = min(JUDGED, LONGEST_TRIAL / max(1, len(verdicts)))
     lights = [
         together(
-            become("turned", _face(before, event.token, verdicts[: number + 1])),
-            pop("turned", 0.08, gap),
-            sound("hit" if verdict else "die", number),
-            _shudders(before, event.region, gap, heavy=verdict),
-            _card_answers(event.token, number, verdict=verdict),
-            hold(gap),
+            become("turned", face(event.token, verdicts[: number + 1])),
+            pop("turned", 0.08 if verdict else 0.02, gap),
+            sound("die", number),
+            tried(before, event, number),
+            answers(event.token, number, verdict=verdict),
         )
         for number, verdict in enumerate(verdicts)
     ]
+    weighs = _weighed(before, event)
+    trial = staggered(gap if any(event.losses) else PASSES, lights)
     breath = together(nudge("turned", HELD, lift=10.0), sound("heart"), hold(HELD))
     told = [] if any(event.losses) else [_told(before, event)]
     # what it comes to begins while the words still swing in
     return after_one_another(
-        *lights, breath, *(Written(0.0, each.write) for each in told), moment()
+        weighs, trial, breath, *(Written(0.0, each.write) for each in told), moment()
     )
 
 
-def _card_answers(token: int, number: int, *, verdict: bool) -> Anim:
-    """Let the card of a class start in its column when its symbol is judged."""
-    told = board.TOKENS[token]
-    named = number - told.majority - told.everyone
-    if named < 0:
-        return hold(0.0)
-    card = f"card:{CARDS[told.classes[named]]}:face"
+def _weighed(before: State, event: events.RatTurned) -> Anim:
+    """Let it be told under the token how many live here, against its limit."""
+    look = Ribbon(weighed(before, event), VERDICT, *(() if event.struck else SPARING))
+    at = _below(parked(before, REGION_INDEX[event.region]))
+    said = actor("turned:told", look, at, Layer.OVERLAY)
     return together(
-        pop(card, 0.1 if verdict else 0.03, 0.3),
-        *([nudge(card, 0.3, ease.wobble, turn=5.0)] if verdict else []),
-    )
-
-
-def _shudders(before: State, region: str, seconds: float, *, heavy: bool) -> Anim:
-    """Let the people of a region start at a verdict, and cower where it strikes."""
-    index = REGION_INDEX[region]
-    here = [seat for seat, player in enumerate(before.players) if player.cubes[index]]
-    return together(
-        *(
-            together(
-                nudge(f"cubes:{region}:{seat}", seconds, squash=0.22 if heavy else 0.08),
-                nudge(f"cubes:{region}:{seat}", seconds, ease.wobble, turn=9.0 if heavy else 3.0),
-            )
-            for seat in here
-        )
-    )
+        enter(said.with_pose(scale=0.8), 0.1), nudge("turned", WEIGHS, scale=0.06),
+        sound("heart", 2), hold(WEIGHS),
+    )  # fmt: skip
 
 
 def _told(before: State, event: events.RatTurned) -> Anim:
     """Let the verdict be told under the token."""
-    at = _below(parked(before, REGION_INDEX[event.region]))
-    said = actor("turned:told", _caption(event), at, Layer.OVERLAY)
-    return after_one_another(enter(said.with_pose(scale=0.7), 0.12), pop(said.id, 0.1, 0.16))
+    at, look = _below(parked(before, REGION_INDEX[event.region])), _caption(event)
+    said = actor("turned:told", look, at, Layer.OVERLAY)
+
+    def write(sheet: Sheet, at: float) -> None:
+        there = said.id in sheet.tracks
+        swings = become(said.id, look, 0.1) if there else enter(said.with_pose(scale=0.7), 0.12)
+        after_one_another(swings, pop(said.id, 0.1, 0.16)).write(sheet, at)
+
+    return Written(0.28, write)
 
 
 def _below(stood: Parked) -> Point:
@@ -301,12 +290,12 @@ def _below(stood: Parked) -> Point:
     return min(max(x, HALF), LAND_EDGE - HALF), y + BELOW
 
 
-def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
-    """Bring a token up, turn it over, large enough to be read, and lay it down beside its people.
+def revealed(stood: Parked, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
+    """Bring a token up, turn it over, large enough to be read, and let it stand somewhere.
 
     ``blank``: its symbols are not judged yet; it is held up before everybody, larger still.
     """
-    at, seen = parked(before, REGION_INDEX[region])
+    at, seen = stood
     start = rat_at(REGION_INDEX[region], rat)
     stage, large = (held_up(seen), HELD_UP) if blank else (at, 1.0)
     back = actor("turned", RatToken(None, LARGE), start, Layer.FLYING, weight=0.5)
@@ -316,14 +305,16 @@ def revealed(before: State, region: str, rat: int, token: int, *, blank: bool = 
         nudge("turned", RISES, turn=-16.0),
         sound("whoosh"),
     )
-    face = _face(before, token, () if blank else None)
     flips = after_one_another(
         change("turned", 0.08, ease.in_quad, wide=ON_EDGE),
         together(
             become("turned", TokenEdge(LARGE)), change("turned", 0.0, wide=1.0), sound("paper"),
             nudge("turned", SEEN_ON_EDGE, turn=-10.0), hold(SEEN_ON_EDGE),
         ),
-        together(become("turned", face), change("turned", 0.0, wide=ON_EDGE)),
+        together(
+            become("turned", face(token, () if blank else None)),
+            change("turned", 0.0, wide=ON_EDGE),
+        ),
         change("turned", 0.12, ease.out_quad, wide=1.0),
     )  # fmt: skip
     down = COMES_DOWN if blank else 0.09
@@ -352,7 +343,7 @@ def held_up(seen: Outlook) -> Point:
 def _breath(at: Point, large: float, *, blank: bool) -> Anim:
     """Let a token grow and tremble to the beats of a heart, the longer the more hangs on it."""
     seconds = HELD_BREATH if blank else BREATH
-    beats = (0.0, 0.24, 0.44) if blank else (0.0, BREATH * 0.5)
+    beats = (0.0, 0.18, 0.32) if blank else (0.0, BREATH * 0.5)
     return together(
         change("turned", seconds, ease.out_quad, scale=1.12 * large, lift=26.0),
         nudge("turned", seconds, _trembles, turn=3.2),
@@ -380,7 +371,7 @@ def _caption(event: events.RatTurned) -> Ribbon:
     """Return the verdict: how many it takes, or that it takes nobody."""
     dead = sum(event.losses)
     if not dead:
-        return Ribbon(tr("All are spared"), VERDICT)
+        return Ribbon(tr("All are spared"), VERDICT, *SPARING)
     return Ribbon(tr("The Plague takes {number}", number=dead), VERDICT, BLOOD, PALE)
 
 

@@ -13,17 +13,15 @@ from parlour.client.games.rattus.places import (
 )
 from parlour.client.games.rattus.scene import rat_token
 from parlour.client.games.rattus.shows.common import (
-    CLOSE,
     SICKLY,
     Outlook,
+    Parked,
     billed,
     dawn,
     dusk,
     framing,
     look_on,
     outlook,
-    parked,
-    shown_of,
     unbilled,
 )
 from parlour.client.games.rattus.shows.effects import (
@@ -85,14 +83,7 @@ def rat_seen(before: State, event: events.RatSeen, after: State) -> Anim:
     coin = Box(at[0] - LOOKED / 2, at[1] - HELD_UP - LOOKED / 2, LOOKED, LOOKED)
     stand = beside(before, at, [at, (at[0], at[1] - HELD_UP)], coin)
     points = [at, stand, (stand[0], stand[1] - TALL), (at[0], at[1] - HELD_UP - LOOKED / 2)]
-    wanted = outlook(*points)
-    if event.token is not None:
-        points.append(parked(before, region).at)
-        close = parked(before, region).seen
-        looks = (close, close._replace(zoom=CLOSE))
-        near = (seen for seen in looks if all(shown_of(seen).holds(each) for each in points))
-        wanted = next(near, None) or outlook(*points)
-    return framing(wanted, points, partial(_looked, before, event, after, stand))
+    return framing(outlook(*points), points, partial(_looked, before, event, after, stand))
 
 
 def _looked(
@@ -112,7 +103,8 @@ def _looked(
     ends = together(gone("witch", stand), leave("cauldron", 0.2), dawn(), unbilled())
     brews = together(_brews(fire, stand), nudge("cauldron", 1.4, _flickers, scale=0.3))
     if event.token is not None:
-        shown = revealed(before, event.region, event.rat, event.token)
+        up = Parked((at[0], at[1] - HELD_UP), seen)
+        shown = revealed(up, event.region, event.rat, event.token)
         return after_one_another(
             comes, together(brews, shown), hold(0.2), together(leave("turned", 0.2), ends)
         )
