@@ -133,7 +133,7 @@ def test_symbols_take_as_many_as_die() -> None:
 def test_who_dies_is_marked_before_anybody_falls_and_nobody_else() -> None:
     for state, event in islice(turned(deadly=True), 30):
         told, region = shown(state, event), REGION_INDEX[event.region]
-        falls = next(n for n in range(300) if told.actor("bite:%d:0" % _first(event), n / 30))
+        falls = next(n for n in range(300) if told.actor(f"bite:{_first(event)}:0", n / 30))
         marked = {name for name in told.moving if name.startswith("mark:")}
         assert marked == {
             mark_name(seat, place)

@@ -17,6 +17,7 @@ from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     cubes_at,
     name_at,
+    name_box,
     plague_at,
     rat_at,
     town_at,
@@ -113,6 +114,8 @@ PEOPLE: Final = Box(-44.0, -66.0, 88.0, 76.0)
 """The room of many people, from their feet."""
 MARKED: Final = 104.0
 """How high what hangs over the heads of those who die is, over their feet."""
+NAMED: Final = 130.0
+"""How bad it is if it covers the name of its region."""
 AWAY: Final = 0.6
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
 OUT: Final = 6.0
@@ -394,10 +397,16 @@ def stood_by(region: int, seats: tuple[int, ...]) -> Parked:
             box = shown_of(seen)
             room = counts + BESIDE_SHARE * min(others_free, 2 * KEEPS)
             room -= OUT * (beyond(box, at, LARGE) + _left_out(box, seen_whole))
-            room -= AWAY * math.dist(at, (x0, y0))
+            room -= AWAY * math.dist(at, (x0, y0)) + NAMED * _hides_name(region, at)
             if room > most:
                 best, most = Parked(at, seen), room
     return best
+
+
+def _hides_name(region: int, at: Point) -> bool:
+    """Return whether a large token, or what is told below it, would cover the name of a region."""
+    half = LARGE / 2
+    return name_box(region).meets(Box(at[0] - half, at[1] - half, LARGE, LARGE * 1.4))
 
 
 def _beside_all(own: Sequence[Point]) -> Iterator[Point]:
