@@ -114,7 +114,7 @@ PEOPLE: Final = Box(-44.0, -66.0, 88.0, 76.0)
 """The room of many people, from their feet."""
 MARKED: Final = 104.0
 """How high what hangs over the heads of those who die is, over their feet."""
-NAMED: Final = 130.0
+NAMED: Final = 50.0
 """How bad it is if it covers the name of its region."""
 AWAY: Final = 0.6
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
