@@ -22,7 +22,7 @@ from parlour.client.stage.studio import PREMULTIPLIED, STILL, Frames, Image, Stu
 
 RAGES: Final = 2
 """Pictures of what rages in a region."""
-LIE_STILL: Final = frozenset({"earth", "famine"})
+LIE_STILL: Final = frozenset({"earth", "famine", "frost"})
 """What does not stir any more once it has struck."""
 TINGE: Final = 0.3
 """How much of the colour of its god lies over a land, whose own is seen below."""
@@ -239,6 +239,34 @@ def _river(land: Land, rng: Random, arm: int) -> Pixels:
     return way
 
 
+def _embers(land: Land, region: int, frame: int) -> None:
+    """Draw land that is burnt black and still glows."""
+    large, unit, rng = land.large, land.unit, Random(region)
+    large.fill((58, 30, 16, 206))
+    wide, high = large.get_size()
+    for number in range(round(wide * high / (110 * unit * unit))):
+        at, size = (rng.uniform(0, wide), rng.uniform(0, high)), rng.uniform(1.0, 3.4) * unit
+        hot = (number + frame) % RAGES == 0
+        pygame.draw.circle(large, (255, 190, 80, 255) if hot else (206, 74, 18, 235), at, size)
+    for _ in range(round(wide * high / (700 * unit * unit))):
+        x, y, r = rng.uniform(0, wide), rng.uniform(0, high), rng.uniform(8, 20) * unit
+        pygame.draw.ellipse(large, (28, 16, 12, 170), (x - r, y - r / 2, 2 * r, r))
+
+
+def _frost(land: Land, region: int, frame: int) -> None:
+    """Draw land below snow and ice, blue where it is hollow."""
+    large, unit, rng = land.large, land.unit, Random(region)
+    large.fill((226, 238, 250, 232))
+    wide, high = large.get_size()
+    for _ in range(round(wide * high / (420 * unit * unit))):
+        x, y, r = rng.uniform(0, wide), rng.uniform(0, high), rng.uniform(7, 20) * unit
+        drift = pygame.Rect(x - r, y - r * 0.4, 2 * r, r * 0.8)
+        pygame.draw.ellipse(large, (160, 194, 230, 190), drift.move(0, round(2.4 * unit)))
+        pygame.draw.ellipse(large, (250, 253, 255, 245), drift)
+    for line in _cracks(large.get_size(), unit, rng, 52):
+        pygame.draw.lines(large, (140, 182, 224, 220), False, line, round(1.6 * unit) + 1)
+
+
 def _water(land: Land, region: int, frame: int) -> None:
     """Draw water over the land, with foam on its waves and along its edge."""
     large, unit, rng = land.large, land.unit, Random(region)
@@ -342,6 +370,8 @@ class Rage(NamedTuple):
 
 _RAGES: Final[Mapping[str, Rage]] = {
     "fire": Rage(_fire, (255, 160, 50)),
+    "embers": Rage(_embers, (255, 140, 40)),
+    "frost": Rage(_frost, (255, 255, 255)),
     "water": Rage(_water, (244, 255, 252)),
     "earth": Rage(_earth, (72, 46, 24)),
     "air": Rage(_air, (240, 247, 255)),

@@ -9,7 +9,7 @@ from parlour.client.art import Art
 from parlour.client.games.playing_gods.shows.common import low
 from parlour.client.games.playing_gods.shows.drawings import Glare
 from parlour.client.games.playing_gods.shows.reaper import LOOMS, UPPERMOST, looms
-from parlour.client.games.playing_gods.shows.strikes import _bolt
+from parlour.client.games.playing_gods.shows.strikes import bolt
 from parlour.client.stage.actors import Scene
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.motion import compiled
@@ -33,8 +33,7 @@ def test_death_rises_over_what_is_about_to_end_and_goes(at: Point) -> None:
 
 @pytest.mark.parametrize("weight", [0.2, 1.0])
 def test_a_bolt_is_heard_felt_and_seen_at_once_and_stays_a_moment(weight: float) -> None:
-    bolt = _bolt("bolt", (700.0, 500.0), 3, weight)
-    timeline = compiled({}, Scene(), bolt)
+    timeline = compiled({}, Scene(), bolt("bolt", (700.0, 500.0), 3, weight))
     assert {type(each.cue) for each in timeline.cues} == {Burst, Flash, Shake, Sound}
     assert len({each.at for each in timeline.cues}) == 1
     struck = timeline.cues[0].at

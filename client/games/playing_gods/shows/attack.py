@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from parlour.client.games.playing_gods.cards import GodCard, god_card
+from parlour.client.games.playing_gods.cards import ART, GodCard, god_card
 from parlour.client.games.playing_gods.places import STACKS, promise_at
 from parlour.client.games.playing_gods.scene import PROMISE, card_at, idols_at
 from parlour.client.games.playing_gods.shows.acting import (
@@ -44,21 +44,16 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.crowds import (
-    flung,
     joy,
-    panic,
-    swept,
     wavers,
-    whirled,
 )
-from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
+from parlour.client.games.playing_gods.shows.drawings import Dome
 from parlour.client.games.playing_gods.shows.duel import FACES, woos_at
-from parlour.client.games.playing_gods.shows.plagues import PLAGUES, drought
+from parlour.client.games.playing_gods.shows.elements import BLOWS, element_of, strikes, suffer
+from parlour.client.games.playing_gods.shows.plagues import PLAGUES
 from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
-from parlour.client.games.playing_gods.shows.strikes import Strike, erupt, neighbours, storm, tumble
+from parlour.client.games.playing_gods.shows.strikes import neighbours
 from parlour.client.games.playing_gods.shows.victims import falls_sick
-from parlour.client.games.playing_gods.shows.waters import flood, shore
-from parlour.client.games.playing_gods.table import STRIKES
 from parlour.client.games.showing import flare
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -93,15 +88,6 @@ from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
 from parlour.shared.playing_gods.state import State
 
-ELEMENTS: Final[Mapping[str, Strike]] = {
-    "earth": tumble,
-    "water": flood,
-    "fire": erupt,
-    "air": storm,
-}
-"""How each element strikes."""
-DRY: Final = {"earth": "earth_drought", "water": "water_drought"}
-"""The card of an element by which land dries up."""
 APART: Final = 0.6
 """Seconds from one element of a combination to the next."""
 FLIES_OFF, LANDS = 0.4, 0.4
@@ -111,16 +97,18 @@ COMBINED: Final = 0.36
 """Seconds from the first element to the last, at most."""
 UNROLLS: Final = 0.5
 """Seconds in which the ribbon opens and closes that tells who strikes whom."""
-PANICS: Final = 1.5
+PANICS: Final = 1.4
 """Seconds for which people run to and fro."""
-ERUPTS, ROLLS, INFECTS = 0.62, 0.72, 0.8
-"""Seconds until a volcano bursts, and until a wave or foul air reaches people."""
+INFECTS: Final = 0.8
+"""Seconds until foul air reaches people."""
 FACED: Final = 0.22
 """Seconds for which a god is seen from near before the camera follows what it throws."""
 AIMS, AIMED = 0.35, 1.0
 """Seconds after which arrows show whom a god means, and how long at least."""
 FELT: Final = 0.9
 """Seconds after which a god feels what rages among its people."""
+HEALS: Final = 0.8
+"""Seconds in which land recovers."""
 OMEN: Final = 84.0
 TRAILS: Final[Mapping[str, Colour]] = {
     "fire": (170, 76, 16),
@@ -129,8 +117,6 @@ TRAILS: Final[Mapping[str, Colour]] = {
     "air": (70, 92, 130),
 }
 """The light of what is thrown."""
-FIREBALL: Final = Orb((255, 136, 40), 132.0)
-"""What is thrown where fire is sent."""
 UPPERMOST: Final = 112.0
 """How far up something may fly that the bar above the world does not cover."""
 HALO: Final = 118.0
@@ -142,13 +128,10 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     points = stacks(event.regions)
     at = idols_at(after).get(event.seat) or over_plate(after, event.seat)
     hand = (at[0], max(at[1] - 50, UPPERMOST))
-    strikes = [
-        _strike(element, event.cards)(regions, frozenset(event.elements) - {element})
-        for element in event.elements
-    ]
-    if not strikes:
-        strikes = [PLAGUES[card](regions, hand) for card in event.cards if card in PLAGUES]
-    blows = staggered(APART, strikes, most=COMBINED)
+    blows = strikes(event.cards, regions)
+    if not blows:
+        blows = [PLAGUES[card](regions, hand) for card in event.cards if card in PLAGUES]
+    rages = staggered(APART, blows, most=COMBINED)
     threats = [f"threat:region:{each}{part}" for each in event.regions for part in ("", ":told")]
     near = {other for region in regions for other in neighbours(region)} - set(regions)
     flees = together(
@@ -171,7 +154,7 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
             face_each_other(event.seat, event.target),
             after_one_another(
                 opens_with(comes, max(0.0, comes.seconds - LANDS)),
-                together(blows, flees, _feels_it(before, event, points), delayed(0.9, moment())),
+                together(rages, flees, _feels_it(before, event, points), delayed(0.9, moment())),
                 settle(*threats, seconds=0.0),
             ),
             after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
@@ -210,16 +193,10 @@ def _dread(state: State, event: events.AttackBegan, regions: Sequence[int]) -> A
 
 
 def _suffer(state: State, region: int, event: events.AttackBegan) -> Anim:
-    """Let people suffer from what strikes them: whirled up, flung, carried off, sick, or afraid."""
-    if "air" in event.elements:
-        return delayed(0.6, whirled(state, region, PANICS))
-    if "fire" in event.elements:
-        return delayed(ERUPTS, flung(state, region, PANICS))
-    if "water" in event.elements and DRY["water"] not in event.cards:
-        return delayed(ROLLS, swept(state, region, -shore(region)[0], PANICS))
+    """Let people suffer from what strikes them, or from a plague."""
     if "plague" in event.cards:
         return delayed(INFECTS, falls_sick(state, region, PANICS))
-    return panic(state, region, PANICS)
+    return suffer(state, region, event.cards, PANICS)
 
 
 def waiting(before: State, event: events.Waiting, after: State) -> Anim | None:
@@ -229,12 +206,7 @@ def waiting(before: State, event: events.Waiting, after: State) -> Anim | None:
 
 def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
     """The land recovers from what has struck it."""
-    return together(hushed(), ruins_go(1.2), stay())
-
-
-def _strike(element: str, cards: Sequence[str]) -> Strike:
-    """Return how an element strikes by the cards with which it is sent."""
-    return drought if DRY.get(element) in cards else ELEMENTS[element]
+    return together(hushed(), ruins_go(HEALS), stay())
 
 
 def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: Point) -> Anim:
@@ -245,8 +217,9 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: 
     if not event.elements:
         return opens_with(threatens(after, event.seat), 0.45)
     things: list[Thrown] = [
-        (FIREBALL if element == "fire" else Sprite(f"card/{STRIKES[element]}"), TRAILS[element])
-        for element in event.elements
+        (Sprite(f"card/{ART[card]}"), TRAILS[element_of(card)])
+        for card in event.cards
+        if card in BLOWS
     ]
     return wrath(after, event.seat, things, middle(points))
 

@@ -116,7 +116,7 @@ WISPS: Final = Emitter(
     ((150, 142, 136), (112, 106, 104)), 0.26,
 )  # fmt: skip
 """Thin smoke that rises from what was struck."""
-BESIDE: Final = 50.0
+BESIDE: Final = 58.0
 """How far what a number changes by is from the number itself."""
 GLITTER: Final = Emitter(
     "glitter", 26, 0.55, 0.0, (40, 230), (0, 360), (6, 6), 2.6, 60, 0, (9, 2),

@@ -47,6 +47,8 @@ FLEES: Final = 34.0
 """How far people run."""
 DASHES: Final = (1.0, -0.8, 0.55)
 """Where they run to in a panic, one after the other, of that."""
+SINKS: Final = 0.42
+"""By what share people are flatter who sink."""
 LIFTED: Final = 96.0
 """How high a whirlwind draws people up."""
 COMES_FROM: Final = ((-104, 30), (98, 44), (-72, -26), (84, -20), (10, 62))
@@ -206,6 +208,22 @@ def whirled(state: State, region: int, seconds: float) -> Anim:
             )
         )
     return staggered(0.1, parts)
+
+
+def sinking(state: State, region: int, seconds: float) -> Anim:
+    """Let the people of a region sink into the ground, throw up their arms, and work free again."""
+    parts = []
+    for each in _crowds(state, region):
+        who = each.id
+        parts.append(
+            together(
+                become(who, each.doing("cheer")),
+                nudge(who, seconds, squash=SINKS, lift=-SINKS * 24.0),
+                nudge(who, seconds, ease.wobble, x=9.0, turn=16.0),
+                delayed(seconds - 0.2, burst(PUFFS, who)),
+            )
+        )
+    return staggered(0.08, parts)
 
 
 def deserts(seat: int, region: int, gone: Sequence[str]) -> Anim:

@@ -72,7 +72,7 @@ OVER: Final = (-6.0, -26.0)
 """Where the middle of foul air is that lies over people, from the feet of their totem."""
 SWATHES: Final = ((-84, 8, 60, 0.62), (78, -30, -56, 0.56), (10, 40, 44, 0.5))
 """Where layers of it creep, how far, and how large they are, of that."""
-THIN: Final = 0.5
+THIN: Final = 0.34
 """How much is seen of air through which people are to be seen."""
 ARRIVES: Final = 0.62
 """Seconds that it takes to come from its god."""
@@ -109,7 +109,7 @@ def _comes(region: int, airs: Airs, start: Point) -> Anim:
         ),
         together(
             change(name, 0.16, ease.in_quad, y=end[1]), change(name, 0.3, ease.out_back, scale=1.1),
-            delayed(0.9, change(name, 0.4, ease.steps(3), alpha=THIN)),
+            delayed(0.7, change(name, 0.3, ease.steps(3), alpha=THIN)),
             *(_swathe(region, n, airs) for n in range(len(SWATHES))),
             after_one_another(
                 hold(0.2), become(name, Haze(airs, face=True), 0.12), hold(0.5),
@@ -126,7 +126,7 @@ def _swathe(region: int, number: int, airs: Airs) -> Anim:
     x, y = STACKS[region]
     dx, dy, way, size = SWATHES[number]
     name = f"swathe:{region}:{number}"
-    haze = actor(name, Haze(airs), (x + dx, y + dy), Layer.FLYING)
+    haze = actor(name, Haze(airs), (x + dx, y + dy), Layer.GROUND)
     return after_one_another(
         appear(haze.with_pose(scale=size, alpha=THIN), 0.2, ease.steps(3)),
         change(name, 1.3, ease.in_out_sine, x=x + dx + way),
@@ -156,31 +156,48 @@ def _omen(card: str, region: int, lift: float, size: float) -> Anim:
     )  # fmt: skip
 
 
-def drought(regions: Sequence[int], others: frozenset[str]) -> Anim:
-    """Let wells crack and dry one after the other, and the land split under a white sun."""
-    parts = [
-        together(
-            takes_hold(region, "famine"),
-            sound("thunder", -6, STACKS[region]),
-            flash(0.35),
-            glare(f"drought:{region}", STACKS[region], (120, 92, 36), 520.0, 0.5),
-            shake(FALL_SHAKE),
-            *(burst(DUST_DEVIL, spot) for spot in spots(region, 4)),
-            burst(GRAIN.times(1.6), STACKS[region]),
-            *(delayed(0.3 * n, shake(HEAVY_SHAKE)) for n in range(1, 4)),
-            delayed(0.35, rends(region)),
-            delayed(0.1, withers(region)),
-            staggered(
-                0.16,
-                [
-                    _well(f"well:{region}:{n}", at)
-                    for n, at in enumerate(spots(region, WELLS, 60.0))
-                ],
-            ),
-        )
-        for region in regions
-    ]
+def cracks(regions: Sequence[int], others: frozenset[str]) -> Anim:
+    """Let the land dry up and split."""
+    splits_ = ((region, delayed(0.35, rends(region))) for region in regions)
+    return _dries([together(_bakes(region), rift) for region, rift in splits_])
+
+
+def dry_wells(regions: Sequence[int], others: frozenset[str]) -> Anim:
+    """Let wells crack and dry one after the other under a white sun."""
+    return _dries(
+        [
+            together(
+                _bakes(region),
+                staggered(
+                    0.16,
+                    [
+                        _well(f"well:{region}:{n}", at)
+                        for n, at in enumerate(spots(region, WELLS, 60.0))
+                    ],
+                ),
+            )
+            for region in regions
+        ]
+    )
+
+
+def _dries(parts: Sequence[Anim]) -> Anim:
     return together(sound("wind"), staggered(0.25, parts))
+
+
+def _bakes(region: int) -> Anim:
+    """Let the land of a region dry up, and its trees wither."""
+    return together(
+        takes_hold(region, "famine"),
+        sound("thunder", -6, STACKS[region]),
+        flash(0.35),
+        glare(f"drought:{region}", STACKS[region], (120, 92, 36), 520.0, 0.5),
+        shake(FALL_SHAKE),
+        *(burst(DUST_DEVIL, spot) for spot in spots(region, 4)),
+        burst(GRAIN.times(1.6), STACKS[region]),
+        *(delayed(0.3 * n, shake(HEAVY_SHAKE)) for n in range(1, 4)),
+        delayed(0.1, withers(region)),
+    )
 
 
 def _well(name: str, at: Point) -> Anim:

@@ -98,8 +98,10 @@ CHEERS: Final = 0.85
 MINUS_ONE: Final = "\u22121"
 DRAINS: Final = 5
 """Steps in which land loses its colour."""
-READ: Final = 1.3
+READ: Final = 1.15
 """Seconds for which it is read how many sects a blow has cost: as long as they die."""
+TOLD, GROWS = 86.0, 0.6
+"""How large the disc is that tells what a blow has cost, and how much a totem swells that dies."""
 STRIKES, STOPS = 0.14, 0.1
 """Seconds until what hangs over a region comes down on it, and for which all holds still then."""
 PANICS: Final = 1.2
@@ -266,7 +268,7 @@ def lost(before: State, event: events.SectLost, after: State) -> Anim:
         together(
             *goes,
             sound("murmur", at=STACKS[region]),
-            popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST),
+            popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, TOLD),
             flight(before, region),
             delayed(0.3, shattered(before, after, region)),
             delayed(0.5, together(settle_rest(), moment())),
@@ -301,7 +303,8 @@ def _dies(before: State, after: State, region: int) -> Anim:
         nudge(top, 0.12, flash=1.0), flash(0.3), shake(FALL_SHAKE),
         nudge(top, 0.2, squash=0.34), ripple(f"blow:{region}", (x, y), LOST, 0.7),
         sound("hit", at=top),
-        popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, stays=READ),
+        popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, TOLD, READ),
+        nudge(top, 0.5, scale=GROWS),
     )  # fmt: skip
     return after_one_another(
         opens_with(strikes, STOPS),

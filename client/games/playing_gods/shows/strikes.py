@@ -54,7 +54,7 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Box, Point, covers
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import held, slam, streak
+from parlour.client.stage.moves import held, streak
 from parlour.client.stage.particles import (
     EMBERS,
     FLAME,
@@ -75,10 +75,6 @@ LAVA: Final = Emitter(
 WHIRLED: Final = Emitter(
     "whirled", 26, 0.8, 1.0, (80, 190), (180, 360), (34, 8), 1.6, -40, 30, (8, 16),
     ((206, 196, 170), (170, 156, 124)), 0.7,
-)  # fmt: skip
-DOWNPOUR: Final = Emitter(
-    "rain", 160, 0.34, 1.2, (520, 640), (94, 100), (100, 12), 0.0, 0, 0, (8, 8),
-    ((206, 224, 246),), 0.6, fades_in=0.0,
 )  # fmt: skip
 FALLEN: Final = Emitter(
     "leaf", 9, 0.9, 0.0, (20, 80), (0, 360), (14, 8), 1.6, 90, 12, (6, 4),
@@ -104,16 +100,18 @@ FLOWS: Final = 1.1
 """Seconds in which lava runs over a region."""
 IN_STEPS: Final = ease.steps(4)
 BOMBS: Final = 6
-BEHIND, CRATER = 26.0, 80.0
+BEHIND, CRATER = 46.0, 80.0
 """How far behind a totem a volcano breaks out, and how high its crater is over its foot."""
 PULSES: Final = (1.0, 1.25, 0.9, 1.15, 1.0)
 """How far the light of a fire reaches, from one moment to the next."""
 FISSURE: Final = 270.0
 """How wide the cracks are that run over a region."""
-BOULDERS: Final = (
-    (-78, 6, 0.65), (70, 22, 0.75), (-24, 38, 0.7), (82, -24, 0.6), (2, -4, 1.1),
-)  # fmt: skip
-"""Where boulders fall round a totem, and how large they are; the last hits it."""
+OVERHEAD, CEILING = 196.0, 92.0
+"""How high clouds hang over a totem, and how far up at most."""
+CLOUDS: Final = ((-104, 4, 0.6, -1), (108, 10, 0.62, 1), (4, -8, 0.8, -1))
+"""Where they hang, how large they are, and from which side they come."""
+THIN_AIR: Final = 0.8
+"""How much is seen of a cloud, and of a whirlwind, through which people are seen."""
 WANDERS: Final = ((-56, 44), (8, 6), (84, 40), (30, 26))
 """The way of a whirlwind round a totem."""
 FIRE_LIGHT, CORE_LIGHT, SKY_LIGHT = (190, 84, 16), (255, 190, 90), (90, 116, 160)
@@ -295,24 +293,6 @@ def _bomb(name: str, look: Sprite, start: Point, end: Point) -> Anim:
 # --- earth --------------------------------------------------------------------------------------
 
 
-def tumble(regions: Sequence[int], others: frozenset[str]) -> Anim:
-    """Let the land break open, and boulders fall from the sky."""
-    sheds = FLARES if "fire" in others else PUFFS
-    return staggered(GAP, [_quake(region, sheds) for region in regions], most=SPREAD)
-
-
-def _quake(region: int, sheds: Emitter) -> Anim:
-    at = STACKS[region]
-    falls = [_boulder(f"boulder:{region}:{k}", at, *each) for k, each in enumerate(BOULDERS)]
-    opens = together(
-        takes_hold(region, "earth"),
-        sound("thunder", -6, at),
-        *(delayed(0.14 * n, shake(HEAVY_SHAKE)) for n in range(3)),
-        *(burst(sheds.times(1.6), spot) for spot in spots(region, 6)),
-    )
-    return together(opens, rends(region), delayed(0.1, staggered(0.15, falls)))
-
-
 def splits(name: str, at: Point, wide: float = FISSURE, *, stays: bool = False) -> Anim:
     """Let cracks run over the ground from a point, with dust and stones out of them.
 
@@ -364,67 +344,44 @@ def withers(region: int) -> Anim:
     return staggered(0.09, trees)
 
 
-def _boulder(name: str, at: Point, dx: float, dy: float, size: float) -> Anim:
-    end = (at[0] + dx, at[1] + dy)
-    rock = actor(name, Sprite("strike/boulder"), end, scale=size, weight=2.6)
-    chips = [
-        streak(f"{name}:{n}", Sprite("strike/rubble"), end, (end[0] + side, end[1] + 12), 0.4, 60.0)
-        for n, side in enumerate((-66, 58))
-    ]
-    return after_one_another(
-        slam(rock, 380.0, "thud", 0.34),
-        together(
-            burst(PUFFS.times(2.4), end), nudge(name, 0.3, ease.wobble, turn=8.0), *chips,
-            change(name, 0.5, ease.out_quad, x=end[0] + dx * 0.35, turn=dx * 0.8), hold(0.6),
-        ),
-        shrinks(name),
-    )  # fmt: skip
-
-
 # --- air ----------------------------------------------------------------------------------------
 
 
 def storm(regions: Sequence[int], others: frozenset[str]) -> Anim:
-    """Let clouds gather, lightning strike, and a whirlwind go over the land.
-
-    It is of fire or of water where these are in it.
-    """
+    """Let a whirlwind go over the land; it is of fire or of water where these are in it."""
     winds, sheds = DUST, WHIRLED.times(0.8)
     for element in sorted(others & _WINDS.keys()):
         winds, sheds = _WINDS[element]
     return staggered(
-        GAP, [_thunder(region, Whirlwind(winds), sheds) for region in regions], most=SPREAD
+        GAP, [_twists(region, Whirlwind(winds), sheds) for region in regions], most=SPREAD
     )
 
 
-def _thunder(region: int, wind: Look, sheds: Emitter) -> Anim:
+def _twists(region: int, wind: Look, sheds: Emitter) -> Anim:
+    at = STACKS[region]
+    return together(
+        sound("wind", at=at), sound("thunder", -6, at), clouds(region),
+        delayed(0.3, together(takes_hold(region, "air"), _whirlwind(region, wind, sheds))),
+        *(delayed(0.3 * n, shake(LIGHT_SHAKE)) for n in range(1, 5)),
+    )  # fmt: skip
+
+
+def clouds(region: int) -> Anim:
+    """Let dark clouds gather over a region, above the heads of all, and go again."""
     x, y = STACKS[region]
-    clouds = [
-        _cloud(f"storm:{region}:{n}", (x + dx, y - 150 + dy), size, side)
-        for n, (dx, dy, size, side) in enumerate(
-            ((-104, 4, 0.7, -1), (108, 10, 0.75, 1), (4, -12, 1.05, -1))
+    return together(
+        *(
+            _cloud(f"storm:{region}:{n}", (x + dx, max(CEILING, y - OVERHEAD) + dy), size, side)
+            for n, (dx, dy, size, side) in enumerate(CLOUDS)
         )
-    ]
-    strikes = after_one_another(
-        _bolt(f"bolt:{region}:0", (x, y), 3 + region, 1.0),
-        _bolt(f"bolt:{region}:1", (x + 62, y + 14), 11 + region, 0.6),
-        _bolt(f"bolt:{region}:2", (x - 58, y + 20), 29 + region, 0.7),
     )
-    rages = together(
-        takes_hold(region, "air"),
-        burst(DOWNPOUR, (x, y - 130)),
-        glare(f"bolt:{region}:light", (x, y - 20), SKY_LIGHT, 460.0, 0.5),
-        strikes,
-        delayed(0.3, _whirlwind(region, wind, sheds)),
-    )
-    return together(*clouds, sound("wind", at=(x, y)), delayed(0.42, rages))
 
 
 def _cloud(name: str, at: Point, size: float, side: int) -> Anim:
     """Let a cloud come from a side, stay as long as the storm does, and go."""
     above = actor(name, Sprite("strike/storm"), (at[0] + side * 170, at[1]), Layer.FLYING)
     return after_one_another(
-        enter(above.with_pose(scale=0.15), 0.1),
+        enter(above.with_pose(scale=0.15, alpha=THIN_AIR), 0.1),
         together(
             change(name, 0.34, ease.out_back, scale=size),
             change(name, 0.4, ease.out_cubic, x=at[0]),
@@ -438,7 +395,7 @@ def _whirlwind(region: int, look: Look, sheds: Emitter) -> Anim:
     """Let a whirlwind wander over a region, and shed what it has drawn up."""
     x, y = STACKS[region]
     wind = f"doom:{region}"
-    funnel = actor(wind, look, (x - 130, y + 22)).with_pose(scale=0.1)
+    funnel = actor(wind, look, (x - 130, y + 22)).with_pose(scale=0.1, alpha=THIN_AIR)
     return after_one_another(
         enter(funnel, 0.1),
         together(
@@ -449,7 +406,8 @@ def _whirlwind(region: int, look: Look, sheds: Emitter) -> Anim:
     )
 
 
-def _bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
+def bolt(name: str, at: Point, seed: int, weight: float) -> Anim:
+    """Let lightning strike a point, the more heavily the greater its weight."""
     high = 168.0 + 24.0 * weight
     behind = actor(name, Bolt(seed, high), (at[0], at[1] - high), Layer.FLYING)
     look = behind.with_pose(lift=-high)

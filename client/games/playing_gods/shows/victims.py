@@ -43,8 +43,10 @@ from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.shared.playing_gods.state import State, owner
 
-SOUL, RISES = 118.0, 0.9
-"""How far a soul rises, and for how many seconds."""
+SOUL, RISES, LARGER = 150.0, 0.9, 1.9
+"""How far a soul rises, for how many seconds, and how large it becomes."""
+STANDS_OUT: Final = 0.7
+"""How much larger than others somebody is seen who falls."""
 ONE_BY_ONE: Final = 0.22
 """Seconds from one who dies to the next,"""
 MOST: Final = 0.8
@@ -112,7 +114,11 @@ def _rages(sheet: Sheet, region: int) -> str:
 def perish(gone: Sequence[Victim]) -> Anim:
     """Let people fall where they stand, one after the other, and their souls rise."""
     falls = [
-        after_one_another(hop(each.who, 22.0, 0.2), _falls(each, each.look("lie"))) for each in gone
+        after_one_another(
+            together(hop(each.who, 30.0, 0.24), nudge(each.who, 0.3, scale=STANDS_OUT)),
+            _falls(each, each.look("lie")),
+        )
+        for each in gone
     ]
     return staggered(ONE_BY_ONE, falls, MOST)
 
@@ -121,6 +127,7 @@ def _falls(victim: Victim, lies: Look) -> Anim:
     """Let somebody lie there, and the soul rise."""
     return together(
         become(victim.who, lies),
+        nudge(victim.who, 0.9, scale=STANDS_OUT),
         nudge(victim.who, 0.3, ease.kick, squash=0.3),
         burst(PUFFS, victim.who),
         sound("hit", 5 + victim.number, victim.who),
@@ -207,7 +214,7 @@ def _soul(victim: Victim, at: Point) -> Anim:
         after_one_another(
             appear(soul, 0.08),
             together(
-                change(name, 0.3, ease.out_back, scale=1.0),
+                change(name, 0.3, ease.out_back, scale=LARGER),
                 change(name, RISES, ease.in_out_sine, y=at[1] - SOUL),
                 nudge(name, RISES, ease.wobble, x=16.0 * side, turn=10.0 * side),
             ),

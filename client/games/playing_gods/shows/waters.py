@@ -53,13 +53,16 @@ FOAM: Final = Emitter(
     ((255, 255, 255), (226, 244, 252)), 0.7, fades_in=0.1,
 )  # fmt: skip
 """What a wave leaves behind it."""
-WAVES: Final = ((-52, 0.0, 0.5), (48, 0.08, 0.56), (0, 0.14, 0.74))
+Wave = tuple[int, float, float]
+WAVES: Final[tuple[Wave, ...]] = ((-52, 0.0, 0.46), (-70, 0.08, 0.5), (30, 0.14, 0.28))
 """The breakers of a tidal wave: how far below the totem, how much later, how large."""
 STRIDE, OFFING = 8.0, 46.0
 """How finely a coast is looked for, and how far out at sea a wave begins to rise."""
 DRAWN, ABOUT, CLIFF = 240.0, 22.0, 18.0
 """How far it draws them at most, half of how wide they are, and how high a cliff is seen."""
 PUDDLES: Final = 4
+CLEAR: Final = 0.8
+"""How much is seen of a wave, through which people are seen."""
 MUD: Final = (206, 150, 92)
 """The colour of a wave with which earth mixes."""
 
@@ -69,10 +72,16 @@ def flood(regions: Sequence[int], others: frozenset[str]) -> Anim:
     wave: Look = Sprite("strike/wave")
     if "earth" in others:
         wave = Tinted(wave, MUD)
-    return staggered(GAP, [_tide(region, wave) for region in regions], most=SPREAD)
+    return staggered(GAP, [tide(region, wave, "water") for region in regions], most=SPREAD)
 
 
-def _tide(region: int, wave: Look) -> Anim:
+def tide(
+    region: int, wave: Look, what: str, waves: Sequence[Wave] = WAVES, *, wet: bool = True
+) -> Anim:
+    """Let waves roll over a region, and make of its land ``what`` they are of.
+
+    ``wet``: whether they leave puddles.
+    """
     x, y = STACKS[region]
     side, far = shore(region)
     look = wave if side < 0 else Mirrored(wave)
@@ -81,16 +90,16 @@ def _tide(region: int, wave: Look) -> Anim:
             late,
             _breaker(f"wave:{region}:{n}", look, (x, y + below), -side, far + OFFING, size),
         )
-        for n, (below, late, size) in enumerate(WAVES)
+        for n, (below, late, size) in enumerate(waves)
     ]
     breaks = together(
         shake(FALL_SHAKE),
         sound("water", at=(x, y)),
         sound("water", -5, (x, y)),
-        takes_hold(region, "water"),
+        takes_hold(region, what),
         glare(f"wave:{region}:light", (x, y), (60, 120, 160), 420.0, 0.2),
-        *(burst(low(SPLASH).times(1.6), spot) for spot in [(x, y), *spots(region, 5)]),
-        delayed(0.3, puddles(region)),
+        *(burst(low(SPLASH).times(1.6), spot) for spot in [(x, y), *spots(region, 5)] if wet),
+        *([delayed(0.3, puddles(region))] if wet else []),
     )
     return together(sound("whoosh", -3, (x, y)), *breakers, delayed(0.86, breaks))
 
@@ -154,7 +163,7 @@ def puddles(region: int) -> Anim:
 def _breaker(name: str, look: Look, at: Point, way: int, far: float, size: float) -> Anim:
     """Let one breaker swell at sea, roll ``way`` over a point from so far away, and break."""
     x, y = at
-    water = actor(name, look, (x - way * far, y + 16), weight=2.0)
+    water = actor(name, look, (x - way * far, y + 16), weight=2.0).with_pose(alpha=CLEAR)
     rolls = together(
         change(name, 0.78, ease.in_quad, x=x - way * 10),
         change(name, 0.6, ease.out_quad, scale=size),
