@@ -41,7 +41,7 @@ from parlour.shared.playing_gods.state import State, continent_of, owner
 _GOING = ("move", "teleport_space")
 """The phases in which idols go somewhere."""
 _SPACE, _REGION = "space:", "region:"
-FAINT, SMALLER, ON_TOP = 0.9, 0.64, 34.0
+FAINT, SMALLER, ON_TOP = 0.74, 0.58, 58.0
 """How much is seen of an idol where it could go, how large it is, and how far above the middle of
 the cloud it stands, whose toy it leaves to be seen."""
 GLEAM = 0.85
@@ -116,26 +116,42 @@ def _portal(state: State, seat: int) -> Iterator[Actor]:
             name = REGIONS[region]
             yield actor(f"hint:aim:{name}", Ghost(Aim(), 1.0), (x, y - 2), Layer.GROUND)
     aimed = [each for each in here if state.pawns[each] and owner(state.pawns[each]) in whom]
-    for region, at in posts(state, aimed).items():
-        yield from _at_stake(state, seat, region, at)
+    alike: dict[tuple[float, int], list[int]] = {}
+    for region in aimed:
+        for odd in _best_odds(state, seat, owner(state.pawns[region])):
+            alike.setdefault(odd, []).append(region)
+    firsts = {_midst(regions): (odd, regions) for odd, regions in alike.items()}
+    for first, at in posts(state, [*firsts]).items():
+        yield from _at_stake(first, *firsts[first], at)
 
 
-def _at_stake(state: State, seat: int, region: int, at: Point) -> Iterator[Actor]:
-    """Yield the element that would strike the sects of a region most likely, and how likely."""
-    target, name = owner(state.pawns[region]), REGIONS[region]
-    elements = [board.ELEMENT_OF[card] for card in state.players[seat].hand]
+def _best_odds(state: State, seat: int, target: int) -> list[tuple[float, int]]:
+    """Return how likely the element strikes that would do so most likely; none: none is held."""
+    elements = {board.ELEMENT_OF[card] for card in state.players[seat].hand} - {None}
     chances = [
-        (1 - odds.defended(state, target, element), element)
-        for element in sorted({each for each in elements if each is not None})
+        (1 - odds.defended(state, target, each), each) for each in elements if each is not None
     ]
-    if not chances:
-        return
-    chance, element = max(chances)
+    return [max(chances)] if chances else []
+
+
+def _midst(regions: Sequence[int]) -> int:
+    """Return that of some regions which is nearest to all of them."""
+    spots = [stack_at(region) for region in regions]
+    return min(regions, key=lambda each: sum(math.dist(stack_at(each), spot) for spot in spots))
+
+
+def _at_stake(
+    first: int, odd: tuple[float, int], regions: Sequence[int], at: Point
+) -> Iterator[Actor]:
+    """Yield one board for all regions where an element is as likely to strike, tied to each."""
+    chance, element = odd
     sign = Odds(f"element_{ELEMENTS[element]}", chance, percent_words(percent(chance)), BOARD)
-    (x, y), (left, top) = stack_at(region), (at[0], at[1] + STAKE)
-    leash = Ghost(Leash(round(x - left), round(y - top)), 1.0)
-    yield actor(f"hint:leash:{name}", leash, (left, top), Layer.GROUND)
-    yield actor(f"hint:odds:{name}", sign, at, Layer.SIGNS)
+    left, top = at[0], at[1] + STAKE
+    for region in regions:
+        x, y = stack_at(region)
+        leash = Ghost(Leash(round(x - left), round(y - top)), 1.0)
+        yield actor(f"hint:leash:{REGIONS[region]}", leash, (left, top), Layer.GROUND)
+    yield actor(f"hint:odds:{REGIONS[first]}", sign, at, Layer.SIGNS)
 
 
 def _named(place: str) -> Actor:

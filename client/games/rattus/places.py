@@ -33,7 +33,7 @@ TOKENS: Final[Point] = (190, 112)
 """Where the rats lie that may still come."""
 CASTLE: Final[Point] = (1668, 906)
 CASTLE_NAME: Final[Point] = (1668, 774)
-CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1596.0 + 46.0 * seat, 952.0) for seat in range(4))
+CASTLE_PEOPLE: Final[tuple[Point, ...]] = tuple((1584.0 + 43.0 * seat, 948.0) for seat in range(4))
 CASTLE_BOX: Final = Box(1584, 800, 180, 164)
 PERSON: Final = Box(-26, -70, 86, 78)
 """The room of the people of a seat and their banner, from their feet."""

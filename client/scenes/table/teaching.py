@@ -277,12 +277,11 @@ class Teaching:
         told_at = [speech.at] if speech.price and speech.at else []
         around = 2 * self._hud.voice.px(ROUND_TAG[0]), 2 * self._hud.voice.px(ROUND_TAG[1])
         taken += [light.rect.inflate(around) for at in told_at for light in self._lit.light(at)]
-        changed = [(each, self._lit.first(each.at)) for each in speech.changes]
-        for each, light in changed:
-            if light:
-                slip = self._tags.slip(each.text, CHANGED * (LARGER if each.large else 1))
-                beside = 2 * (slip.get_width() + self._hud.voice.px(CLEAR))
-                taken.append(light[0].rect.inflate(max(around[0], beside), around[1]))
+        for each in speech.changes:
+            slip = self._tags.slip(each.text, CHANGED * (LARGER if each.large else 1))
+            beside = 2 * (slip.get_width() + self._hud.voice.px(CLEAR))
+            room = max(around[0], beside), around[1]
+            taken += [light.rect.inflate(room) for light in self._lit.first(each.at)[:1]]
         bubble, hand = self._hud.bubble, self._hud.tray.hand
         taken += [bubble.sheet] if bubble.is_open else []
         taken += [hand.rect] if hand.is_open and hand.aside else []

@@ -52,7 +52,7 @@ def test_a_board_with_odds_hides_nobody_and_no_number() -> None:
     assert seen > 20
 
 
-def test_boards_stand_apart_and_near_whom_they_are_about() -> None:
+def test_postedstand_apart_and_near_whom_they_are_about() -> None:
     on_land = far = 0
     for state, _ in moments()[::23]:
         for here in board.REGIONS_OF:
@@ -85,14 +85,16 @@ def test_a_dotted_line_leads_from_each_board_to_the_totem_that_it_is_about() -> 
         if state.phase != "portal":
             continue
         ghosts = {each.id: each for each in hints(state, seat, (), ("",) * len(state.players))}
-        for key in [each for each in ghosts if each.startswith("hint:odds:")]:
-            name = key.rpartition(":")[2]
-            line = ghosts[f"hint:leash:{name}"]
+        posted = [each for each in ghosts.values() if each.id.startswith("hint:odds:")]
+        assert len({each.look for each in posted}) == len(posted), "equal odds are told once"
+        for key in [each for each in ghosts if each.startswith("hint:leash:")]:
+            name, line = key.rpartition(":")[2], ghosts[key]
             assert isinstance(line.look, Ghost)
             leash = line.look.of
             assert isinstance(leash, Leash)
             end = line.pose.x + leash.right, line.pose.y + leash.down
             assert dist(end, STACKS[REGION_INDEX[name]]) < 2
-            assert line.pose.y > ghosts[key].pose.y
+            post = next(each for each in posted if each.pose.x == line.pose.x)
+            assert line.pose.y > post.pose.y
             told += 1
     assert told > 5

@@ -10,6 +10,7 @@ from parlour.client.games.rattus.places import card_at
 from parlour.client.games.rattus.shows.common import HALLOWED, LAND_EDGE
 from parlour.client.games.rattus.shows.effects import Rays
 from parlour.client.games.rattus.shows.gestures import Gesture, gestures
+from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -36,9 +37,10 @@ from parlour.client.stage.anims import (
 from parlour.client.stage.geometry import Point, between
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.particles import SPARK
+from parlour.client.stage.ribbons import Ribbon
 from parlour.shared.language import tr
 from parlour.shared.rattus import events, words
-from parlour.shared.rattus.names import CARD_INDEX
+from parlour.shared.rattus.names import CARD_INDEX, Card
 from parlour.shared.rattus.state import State
 
 HELD: Final = 2.3
@@ -47,6 +49,8 @@ AT_PLATE: Final = 0.42
 """How large it is at a plate, of how large it is held up."""
 LEFT, HIGHEST, LOWEST = LAND_EDGE - 260.0, 300.0, 640.0
 """Where on the window it is held up: beside the column, and between which heights."""
+HELP, HELP_AT = 34.0, 760.0
+"""How large it is written what a class does, and where its middle is: left of the card."""
 COMES, READ, REACHES, GRIPS, FLIES = 0.36, 0.26, 0.26, 0.1, 0.5
 """Seconds in which it comes up, is read, a hand reaches for it, grips it, and draws it away; from
 far it takes longer."""
@@ -90,9 +94,20 @@ def card_taken(before: State, event: events.CardTaken, after: State) -> Anim:
         delayed(comes_in * 0.7, _shines(held)),
     )
     lifted = together(pop("dealt", 0.06, READ), sound("chime"), moment(), hold(READ))
+    shown = after_one_another(comes, lifted, _drawn(held, end, new), _serves(event.card, end))
     return together(
-        after_one_another(comes, lifted, _drawn(held, end, new), _serves(event.card, end)),
+        shown,
+        delayed(comes_in * 0.4, _helps(event.card, held, shown.seconds - comes_in * 0.4)),
         delayed(comes_in + READ + REACHES + 0.2, settle(place, seconds=0.4)),
+    )
+
+
+def _helps(card: Card, held: Point, seconds: float) -> Anim:
+    """Let it be told beside a card that is held up what its class does, for so long."""
+    look = Ribbon(tr(CARD_HELP[card]), HELP)
+    said = actor("dealt:told", look, (HELP_AT, held[1]), Layer.OVERLAY)
+    return after_one_another(
+        enter(said.with_pose(scale=0.8), 0.14), hold(max(0.0, seconds - 0.34)), leave(said.id, 0.2)
     )
 
 
