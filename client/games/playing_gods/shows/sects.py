@@ -93,13 +93,15 @@ from parlour.shared.playing_gods.state import State, owner, regions_owned, sects
 
 SKY: Final = 190.0
 """From how high a sect falls that is gained."""
-CHEERS: Final = 0.85
-"""Seconds for which people leap for joy."""
+CHEERS, TURNING = 0.7, 0.7
+"""Seconds for which people leap for joy, and for how long they change sides before others come."""
 MINUS_ONE: Final = "\u22121"
 DRAINS: Final = 5
 """Steps in which land loses its colour."""
 READ: Final = 1.15
 """Seconds for which it is read how many sects a blow has cost: as long as they die."""
+ABOVE: Final = 62.0
+"""How far above a number that is gone it is told that it is."""
 TOLD, GROWS = 86.0, 0.6
 """How large the disc is that tells what a blow has cost, and how much a totem swells that dies."""
 STRIKES, STOPS = 0.14, 0.1
@@ -254,8 +256,11 @@ def _lunges(region: int, *, again: bool) -> Anim:
 
 
 def _fewer_at(before: State, after: State, region: int) -> Point:
-    """Return where one fewer is told: beside the number of those left, or else in its place."""
-    return beside(region) if after.pawns[region] else disc_at(region, len(before.pawns[region]))
+    """Return where one fewer is told: beside the number of those left, or above where it was."""
+    if after.pawns[region]:
+        return beside(region)
+    x, y = disc_at(region, len(before.pawns[region]))
+    return x, y - ABOVE
 
 
 def lost(before: State, event: events.SectLost, after: State) -> Anim:
@@ -410,16 +415,17 @@ def _pawns(state: State, region: int) -> list[str]:
 def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     """A region believes in another god: its people waver, change their colours, and cheer."""
     region = REGION_INDEX[event.region]
+    turns = together(_turns(before, after, event.seat, region), mourns(after, event.victim))
     return together(
-        still_watched([STACKS[region]], 0.3, CLOSE),
+        watched([STACKS[region]], 0.3, CLOSE),
         hushed(),
         after_one_another(
-            wavers(before, region, 0.35),
-            together(_turns(before, after, event.seat, region), mourns(after, event.victim)),
+            wavers(before, region, 0.3),
+            opens_with(turns, min(turns.seconds, TURNING)),
             together(
                 _believers(before, after, event.seat, region, hold(0.0)),
-                delayed(0.9, gloats(after, event.seat)),
-                delayed(0.8, _rejoices(after, event.seat, region)),
+                delayed(0.7, gloats(after, event.seat)),
+                delayed(0.6, _rejoices(after, event.seat, region)),
             ),
         ),
     )

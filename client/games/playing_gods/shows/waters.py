@@ -61,7 +61,7 @@ STRIDE, OFFING = 8.0, 46.0
 DRAWN, ABOUT, CLIFF = 240.0, 22.0, 18.0
 """How far it draws them at most, half of how wide they are, and how high a cliff is seen."""
 PUDDLES: Final = 4
-CLEAR: Final = 0.8
+CLEAR: Final = 0.76
 """How much is seen of a wave, through which people are seen."""
 MUD: Final = (206, 150, 92)
 """The colour of a wave with which earth mixes."""
