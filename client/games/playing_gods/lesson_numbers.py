@@ -224,7 +224,7 @@ def _marked(deed: _Deed, event: Any) -> _Deed:
 
 
 _Told = tuple[str, Mapping[str, object]]
-MOST_DEEDS = 4
+MOST_DEEDS = 2
 """How many things that others did are told."""
 _DRAWN = {
     "wrath": tr_noop(

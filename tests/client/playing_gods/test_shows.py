@@ -516,6 +516,7 @@ def test_one_fewer_is_told_where_the_number_of_those_who_died_was() -> None:
         at = disc_at(region, len(stack))
         told = [who for _, who in _looks(_timeline(state, event), f"fewer:{region}")]
         assert told
-        assert all(dist(who.pose.feet, at) < 1 for who in told), event
+        over = at[0], at[1] - ABOVE
+        assert all(dist(who.pose.feet, over) < 1 for who in told), event
         emptied += 1
     assert emptied
