@@ -26,7 +26,7 @@ from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
 from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
 from parlour.client.games.playing_gods.shows.aims import CLEAR_OF_PEOPLE
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
-from parlour.client.games.playing_gods.shows.common import beside
+from parlour.client.games.playing_gods.shows.common import NEAR, beside
 from parlour.client.games.playing_gods.shows.disasters import (
     BLAZE,
     DUST,
@@ -38,6 +38,7 @@ from parlour.client.games.playing_gods.shows.drawings import Glare
 from parlour.client.games.playing_gods.shows.havoc import Afloat, Sickly
 from parlour.client.games.playing_gods.shows.honours import ranked
 from parlour.client.games.playing_gods.shows.plagues import WELLS
+from parlour.client.games.playing_gods.shows.sects import ABOVE
 from parlour.client.games.playing_gods.shows.strikes import neighbours, spots, storm
 from parlour.client.games.playing_gods.shows.waters import DRAWN, offshore, shore
 from parlour.client.games.playing_gods.table import ribbon
@@ -520,3 +521,12 @@ def test_one_fewer_is_told_where_the_number_of_those_who_died_was() -> None:
         assert all(dist(who.pose.feet, over) < 1 for who in told), event
         emptied += 1
     assert emptied
+
+
+def test_a_region_that_changes_its_faith_is_seen_from_near() -> None:
+    turned = [each for each in moments(1) if isinstance(each[1], events.SectConverted)]
+    assert turned
+    for state, event in turned[:3]:
+        timeline = _timeline(state, event)
+        leans = [timeline.lean(0.1 * n) for n in range(round(timeline.seconds * 10))]
+        assert max(each.zoom for each in leans if each is not None) >= NEAR

@@ -15,6 +15,7 @@ from parlour.client.games.rattus.mists import Running
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
 from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.shows.cards import HELP
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
     CLOSER,
@@ -55,6 +56,7 @@ from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_besi
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.games.rattus.shows.standing import BOARD, FIGURE, beside
 from parlour.client.games.rattus.shows.verdicts import MARK, blows, mark_at, mark_name, strikes
+from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.seats import plate_at
 from parlour.client.stage.actors import Layer, Mood, Scene
 from parlour.client.stage.anims import Anim
@@ -672,3 +674,13 @@ def test_fog_about_the_doctor_lies_behind_him() -> None:
     ]
     assert fog
     assert all(each.behind for each in fog), {each.kind for each in fog if not each.behind}
+
+
+def test_what_a_class_does_is_told_while_its_card_is_held_up() -> None:
+    taken = [m for m in moments() if isinstance(m.event, events.CardTaken)]
+    for state, event in islice(taken, 12):
+        told = shown(state, event)
+        words = [each for n in range(30) if (each := told.actor("dealt:told", 0.1 * n)) is not None]
+        assert len(words) > 12, "long enough to be read"
+        assert {each.look for each in words} == {Ribbon(CARD_HELP[event.card], HELP)}
+        assert told.actor("dealt:told", told.seconds) is None
