@@ -175,7 +175,7 @@ def _counted(before: State, after: State, seat: int, region: int) -> Anim:
     return together(
         settle(badge, *people(after, region), seconds=0.1),
         delayed(0.1, pop(badge, 0.4, 0.34)),
-        popped(f"more:{region}", "+1", beside(region), WON, stays=0.45),
+        popped(f"more:{region}", "+1", beside(region), WON, TOLD, 0.45),
         joy(after, region, 0.8),
         delayed(0.2, after_one_another(streak(f"prize:{region}", look, start, end, way), arrives)),
     )

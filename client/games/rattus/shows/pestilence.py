@@ -76,8 +76,8 @@ POINTED = 0.45
 """Seconds in which it is shown where he goes, before he sets out."""
 ROLLS = 1.2
 """Seconds in which fog rolls over Europe at the end."""
-DOCTOR = 158.0
-"""Units that the doctor is high."""
+DOCTOR, HATS = 158.0, 90.0
+"""Units that the doctor is high, and how far over his way the camera sees at least."""
 AHEAD = 104.0
 """Units that the Knight rides before the doctor."""
 ROOM = 90.0
@@ -128,8 +128,9 @@ def plague_moved(before: State, event: events.PlagueMoved, after: State) -> Anim
         return _led(before, event.seat, event.region)
     end = plague_at(REGION_INDEX[event.region])
     start = plague_at(before.plague)
+    over = roundabout(start, end)
     return framing(
-        outlook(start, end, most=CLOSER),
+        outlook(start, end, (over[0], over[1] - HATS), most=CLOSER),
         [each for x, y in (start, end) for each in ((x, y), (x, y - DOCTOR))],
         partial(_walked, before, event.region),
     )
