@@ -23,16 +23,13 @@ from parlour.client.games.rattus.shows.common import (
     LARGE,
     Gloom,
     Outlook,
-    beyond,
     framed,
     framing,
     is_cut,
     look_on,
     middle_of,
     outlook,
-    parked,
     shown_of,
-    stood_by,
 )
 from parlour.client.games.rattus.shows.deaths import (
     ABOVE,
@@ -51,6 +48,7 @@ from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
 from parlour.client.games.rattus.shows.dread import STRETCH
 from parlour.client.games.rattus.shows.effects import Ashen
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
+from parlour.client.games.rattus.shows.parking import beyond, parked, stood_by
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside
 from parlour.client.games.rattus.shows.scurry import scurry

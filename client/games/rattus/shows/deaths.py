@@ -18,12 +18,12 @@ from parlour.client.games.rattus.shows.common import (
     PALE,
     SICKLY,
     Outlook,
-    Parked,
     middle_of,
     piles,
     spots_of,
 )
 from parlour.client.games.rattus.shows.effects import Ashen, Grave, Hat, bent
+from parlour.client.games.rattus.shows.parking import Parked
 from parlour.client.games.rattus.shows.verdicts import fulfilled
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.games.seats import plate_at

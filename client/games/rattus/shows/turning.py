@@ -26,14 +26,12 @@ from parlour.client.games.rattus.shows.common import (
     PALE,
     SICKLY,
     Outlook,
-    Parked,
     dawn,
     from_window,
     hush,
     hushed,
     near,
     nightfall,
-    parked,
     unhushed,
 )
 from parlour.client.games.rattus.shows.deaths import (
@@ -54,6 +52,7 @@ from parlour.client.games.rattus.shows.effects import (
     shines,
     surge,
 )
+from parlour.client.games.rattus.shows.parking import Parked, parked
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.games.rattus.shows.verdicts import (
     answers,

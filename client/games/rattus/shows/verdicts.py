@@ -15,7 +15,8 @@ import pygame
 
 from parlour.client.games.rattus.figures import OUTLINE, RatToken, draw_skull, spots, symbols
 from parlour.client.games.rattus.places import cubes_at
-from parlour.client.games.rattus.shows.common import LARGE, parked
+from parlour.client.games.rattus.shows.common import LARGE
+from parlour.client.games.rattus.shows.parking import parked
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor

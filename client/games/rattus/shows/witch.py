@@ -15,7 +15,6 @@ from parlour.client.games.rattus.scene import rat_token
 from parlour.client.games.rattus.shows.common import (
     SICKLY,
     Outlook,
-    Parked,
     billed,
     dawn,
     dusk,
@@ -29,6 +28,7 @@ from parlour.client.games.rattus.shows.effects import (
     shines,
 )
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, gestures, gone, helper
+from parlour.client.games.rattus.shows.parking import Parked
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.rattus.shows.turning import revealed
 from parlour.client.games.showing import flare
