@@ -76,6 +76,8 @@ LAMP, LAMP_HIGH = (47.0, 3.0), 35.0
 """What shines in his lamp, and where he holds it: from his feet, and how high."""
 FOG_BEFORE = 30.0
 """How far before his feet fog lies."""
+OVER_FOG = 44.0
+"""How far before its place a name counts as standing, which is seen there."""
 ADORNS = ("fog:", "glow:", "scurry:", "ship:")
 """How the ids begin of what only adorns."""
 FURS = ("grey", "brown")
@@ -127,8 +129,9 @@ def _region(state: State, region: int) -> Iterator[Actor]:
     name = words.REGION_NAMES[REGIONS[region]]
     seen = 0.96 if used else UNUSED
     label = Lettering(name.upper(), name_size(region), 0.2, colour=PALE, alpha=seen, halo=HALO)
-    # among those who stand: over mist and fog, which lie on the ground
-    yield actor(f"name:{REGIONS[region]}", label, name_at(region))
+    # among those who stand, and before the fog at the feet of the doctor
+    x, y = name_at(region)
+    yield actor(f"name:{REGIONS[region]}", label, (x, y + OVER_FOG)).with_pose(lift=OVER_FOG)
     yield from _town(region, population(state, region) if used else 0)
     if not used:
         box = hull(OUTLINES[region])
