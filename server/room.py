@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -111,7 +112,8 @@ class Room:
         """Since when a person with a seat does not look at the table."""
         self.shown: dict[str, int] = {}
         """The last entry that a person has been shown."""
-        self._jobs: list[tuple[Callable[[], None], Refuse]] = []
+        self._jobs: deque[tuple[Callable[[], None], Refuse]] = deque()
+        self._goes_on = False
         self.busy = False
         self.away: TableInfo | None = None
         """What the process tells of the table that leads it, if that is another one."""
@@ -149,13 +151,19 @@ class Room:
         self._go_on()
 
     def _go_on(self) -> None:
-        while self._jobs and not self.busy:
-            _do(*self._jobs.pop(0))
+        if self._goes_on:
+            return  # what a job wants done comes after those that wait: any number may
+        self._goes_on = True
+        try:
+            while self._jobs and not self.busy:
+                _do(*self._jobs.popleft())
+        finally:
+            self._goes_on = False
 
     def give_up(self, refusal: RefusedError) -> None:
         """Refuse everything that waits: the table is gone, or never came about."""
         while self._jobs:
-            self._jobs.pop(0)[1](refusal)
+            self._jobs.popleft()[1](refusal)
         self.busy = False
 
     # --- its game, in memory or not ---

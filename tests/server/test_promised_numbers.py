@@ -93,7 +93,7 @@ def test_a_number_of_the_documentation_is_kept_to(
         ("tables_per_person", 50, "made within an hour, 50;"),
         ("drain", 5, "SIGTERM stops the server, 5 |"),
         ("port", 8765, "8765 by default"),
-        ("allow_origin", [], "else no page may"),
+        ("allow_origin", [], "otherwise no page may"),
         ("trust_proxy", [], "whose `X-Forwarded-For` is believed"),
         ("no_announce", False, "do not announce"),
         ("log", "text", "`text`, or `json`"),

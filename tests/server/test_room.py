@@ -159,3 +159,21 @@ def test_what_is_told_from_a_step_on(wire: MakeWire, lobby: Lobby) -> None:
         told = one.ask(EnterTable(id=1, table=name, since=since), Entered)
         assert (bool(told.views), len(told.missed)) == (whole, missed)
         assert told.step == (0 if whole else since)
+
+
+def test_any_number_may_wait_for_a_table_and_want_more_when_their_turn_comes() -> None:
+    table, done = room(ADA), list[str]()
+    table.busy = True
+    many = 5000  # one inside the other, so many would be too deep
+
+    def comes(number: int) -> None:
+        done.append(f"comes {number}")
+        table.when_free(lambda: done.append(f"is back {number}"))
+
+    for number in range(many):
+        table.when_free(lambda number=number: comes(number))  # type: ignore[misc]
+    table.free()
+    came = [f"comes {number}" for number in range(many)]
+    assert done == [*came, *(f"is back {number}" for number in range(many))]
+    table.when_free(lambda: comes(7))
+    assert done[-2:] == ["comes 7", "is back 7"]
