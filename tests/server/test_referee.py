@@ -407,6 +407,19 @@ def test_whoever_says_it_was_shown_begins_at_once_if_it_is_the_last_step(
     assert room.shown[people[seat].person] == 1
 
 
+def test_before_a_game_begins_there_is_nothing_to_have_been_shown(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    one, stranger = wire(), wire("Jan")
+    room = lobby.tables.room(one.open_table(("me", "open", "open")).info.table)
+    stranger.enter(room.id, code=room.setting.code)
+    for each in (one, stranger):
+        told = len(each.heard)
+        each.say(Shown(id=7, table=room.id, step=0))
+        assert each.heard[told:] == []
+    assert room.shown == {}
+
+
 def test_live_clocks_stand_still_while_nobody_is_there(
     wire: MakeWire, lobby: Lobby, hours: Simulated
 ) -> None:

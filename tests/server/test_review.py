@@ -12,11 +12,13 @@ from msgspec import structs
 from parlour.client.assets import asset
 from parlour.server.bot_runner import BotRunner
 from parlour.server.bots import find_tactics, review
+from parlour.server.facts import ReviewWanted
 from parlour.server.lobby import Lobby
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.games import find_game
 from parlour.shared.messages import GetReview, Review
 from parlour.shared.record import Record, Replay, lines, random_game, seed_of
+from tests.examples import installed
 from tests.server.conftest import MakeWire, Wire, act
 from tests.thinking import think_quickly
 
@@ -105,9 +107,9 @@ def test_a_playout_goes_on_to_what_is_beyond_its_turn(game: Record) -> None:
     assert list(chances) == list(tactics.values(position))
 
 
-def finish(one: Wire, lobby: Lobby) -> str:
-    """Play a game of one person and two bots to its end; returns the table."""
-    room = lobby.tables.room(one.open_table(("me", "me", "me")).info.table)
+def finish(one: Wire, lobby: Lobby, game: str = GAME.name) -> str:
+    """Play a game of one person at three seats to its end; returns the table."""
+    room = lobby.tables.room(one.open_table(("me", "me", "me"), game=game).info.table)
     table = room.table
     assert table is not None
     one.refused(GetReview(id=9, table=room.id), "wrong_status")
@@ -148,6 +150,23 @@ def test_a_finished_game_is_reviewed_once_and_told_to_all_who_ask(
         await runner.stop()
 
     asyncio.run(main())
+
+
+def test_a_review_wants_somebody_who_judges_and_a_game_that_can_be_judged(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    one = wire()
+    with installed():
+        own, brought = finish(one, lobby), finish(one, lobby, "moths")
+        one.refused(GetReview(id=10, table=own), "no_review")
+        wanted: list[ReviewWanted] = []
+        lobby.facts.hear(ReviewWanted, wanted.append)
+        one.refused(GetReview(id=11, table=brought), "no_review")
+        assert not wanted
+        one.say(GetReview(id=12, table=own))
+    ((request, text, peer),) = wanted
+    assert (request.id, peer.person.id) == (12, one.person)
+    assert text == lobby.tables.record(lobby.tables.room(own))
 
 
 # --- what is a turning point -------------------------------------------------------------------

@@ -84,6 +84,25 @@ def test_more_time_is_asked_for_again_and_again(
     assert router.ports == {}
 
 
+def test_more_time_is_asked_for_after_half_of_it(
+    tmp_path: Path, router: FakeRouter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float | None] = []
+
+    class Ends(Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            waited.append(timeout)
+            return len(waited) > 2
+
+    ways = make(tmp_path, router)
+    monkeypatch.setattr(way_in, "Event", Ends)
+    ways.open(8765)
+    ways.close(SOON)
+    assert waited == [LASTS / 2] * 3
+    assert router.asked.count("AddPortMapping") == 3
+    assert router.ports == {}
+
+
 def test_what_a_crash_has_left_open_is_closed_at_the_next_start(
     tmp_path: Path, router: FakeRouter
 ) -> None:
