@@ -14,6 +14,7 @@ from parlour.client.scenes.after.tally import Tally, headed
 from parlour.client.scenes.lobby.outdoors import GUESTS, view
 from parlour.client.scenes.lobby.welcome import picture
 from tests.client.screens import SCREENS
+from tests.client.told import keep_frames, widgets
 
 
 def test_stones_are_as_wide_as_what_they_brought(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,6 +31,19 @@ def test_stones_are_as_wide_as_what_they_brought(app: App, monkeypatch: pytest.M
     assert sorted(points for _, points in laid) == sorted(brought)
     shares = [wide / points for wide, points in laid]
     assert max(shares) - min(shares) < 2, "a point is as wide everywhere"
+
+
+def test_that_nothing_is_known_of_the_course_is_told(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_frames(monkeypatch.setattr)
+    score = SCREENS["final_score"](app)
+    assert isinstance(score, FinalScore)
+    app.push(score)
+    score._course = []
+    score._look_at(True)
+    told = "\n".join(widgets(score))
+    assert "The history of this game is not available." in told
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,8 @@ def test_a_full_disk_is_told_once_and_that_it_is_over(
         await until(lambda: len(results) == 2)
         db.execute("PRAGMA max_page_count = 10000")
         await until(lambda: None in troubles)
+        assert journal._timer is not None
+        assert journal._timer.cancelled(), "nobody looks any more whether the disk works"
         journal.submit(Write([insert], results.append))
         await until(lambda: len(results) == 3)
         journal.close()

@@ -15,6 +15,7 @@ import pytest
 from parlour.server import listing
 from parlour.server.lobby import KEEP_CLOCKS, Lobby
 from parlour.server.room import CHAT_KEPT, Room
+from parlour.server.stored_data import NOBODY
 from parlour.server.table import Table
 from parlour.shared.messages import (
     ChatLine,
@@ -31,6 +32,7 @@ from parlour.shared.messages import (
     Say,
     Statistics,
     StoredData,
+    TableChanged,
     Tables,
 )
 from tests.server.conftest import MakeWire, Simulated, Wire, act_for
@@ -131,6 +133,18 @@ def test_what_is_kept_of_a_person_is_told_and_forgotten_of_games_that_were_put_a
     seen = other.enter(room.id)
     assert seen.chat == ()
     assert one.person not in str(seen.info)
+
+
+def test_who_looks_at_a_table_sees_at_once_that_somebody_is_forgotten(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    one, other = wire(), wire("Jan")
+    room = finished(one, lobby, hours)
+    other.enter(room.id)
+    before = len(other.all(TableChanged))
+    one.ask(ForgetMe(id=8), Done)
+    (changed,) = other.all(TableChanged)[before:]
+    assert {seat.name for seat in changed.info.seats} == {NOBODY}
 
 
 def test_what_is_said_while_a_game_is_read_is_there_once() -> None:

@@ -184,3 +184,17 @@ def test_nobody_fears_defences_that_it_holds_itself() -> None:
     assert earth == 0
     left = len(board.WRATH) - len(hand)
     assert water == pytest.approx(1 - (1 - 4 / left) ** 2)
+
+
+def test_an_own_card_of_conversion_is_none_of_those_that_defend() -> None:
+    def feared(card: str) -> float:
+        parts = {
+            "phase": "move",
+            "to_act": [0],
+            "die": 1,
+            "players": [{"hand": [card]}, {"hand": ["famine", "flood"]}],
+        }
+        view = GAME.view(GAME.position(parts), 0)
+        return Outlook(view, 0, TEMPERAMENTS[""]).defence_odds(1, 1)
+
+    assert feared("deicide") == feared("communion") > 0
