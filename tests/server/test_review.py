@@ -14,6 +14,8 @@ from parlour.server.bot_runner import BotRunner
 from parlour.server.bots import find_tactics, review
 from parlour.server.facts import ReviewWanted
 from parlour.server.lobby import Lobby
+from parlour.server.reviewer import Reviewer
+from parlour.server.thinking import Thinking
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.games import find_game
 from parlour.shared.messages import GetReview, Review
@@ -167,6 +169,37 @@ def test_a_review_wants_somebody_who_judges_and_a_game_that_can_be_judged(
     ((request, text, peer),) = wanted
     assert (request.id, peer.person.id) == (12, one.person)
     assert text == lobby.tables.record(lobby.tables.room(own))
+
+
+def test_every_step_of_a_record_is_sent_to_be_judged_and_no_other(
+    game: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review, "LOOKED_AT", 0)
+    steps = review.CHUNK * 3
+    sent: list[int] = []
+
+    class Judging:
+        async def run(self, work: object, text: str, *numbers: int) -> list[review.Judged]:
+            if work is not review.judge:
+                return []
+            judged = range(numbers[0], numbers[1] + 1)
+            sent.extend(judged)
+            return [review.Judged([1 / 3] * 3, [1 / 3] * 3) for _ in judged]
+
+    async def make() -> Review:
+        thinking = Thinking(1)
+        reviewer = Reviewer(Judging(), thinking)  # type: ignore[arg-type]
+        text = text_of(Record(game.header, game.steps[:steps]))
+        peer = mock.Mock(address="", person=mock.Mock(id="ada"))
+        reviewer.ask(ReviewWanted(GetReview(id=1, table="t"), text, peer))
+        while "t" in reviewer._waiting:
+            await asyncio.sleep(0)
+        await reviewer.stop()
+        await thinking.stop()
+        return reviewer._made["t"]
+
+    assert len(asyncio.run(make()).course) == steps
+    assert sent == [*range(steps)]
 
 
 # --- what is a turning point -------------------------------------------------------------------
