@@ -71,6 +71,7 @@ ALONE: Final = (
             "evolution",
             "gate",
             "halving",
+            "likes",
             "playouts",
             "response",
             "search",
