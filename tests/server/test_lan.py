@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 import re
 import shutil
@@ -53,6 +54,11 @@ def test_what_a_server_asks_for_is_told(tls: bool, password: bool) -> None:
     }
     server = found_server(told(**parts), 1, ["192.0.2.7"])
     assert server == FoundServer("Club", 1, tls, password, 3, ("192.0.2.7",))
+
+
+def test_a_network_less_is_no_news_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    logging.getLogger("zeroconf").warning("one of the networks is gone")
+    assert not caplog.records
 
 
 def test_addresses_that_reach_furthest_are_tried_first() -> None:

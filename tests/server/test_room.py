@@ -12,7 +12,14 @@ from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
-from parlour.shared.messages import ClockPlan, Entered, EnterTable, Shown
+from parlour.shared.messages import (
+    ClockPlan,
+    Entered,
+    EnterTable,
+    Shown,
+    TakeBack,
+    TakenBack,
+)
 from tests.server.conftest import GAME, MakeWire, act_for, three
 
 
@@ -177,3 +184,14 @@ def test_any_number_may_wait_for_a_table_and_want_more_when_their_turn_comes() -
     assert done == [*came, *(f"is back {number}" for number in range(many))]
     table.when_free(lambda: comes(7))
     assert done[-2:] == ["comes 7", "is back 7"]
+
+
+def test_after_steps_were_taken_back_all_is_told_anew(wire: MakeWire, lobby: Lobby) -> None:
+    people, name = three(wire)
+    room, rng = lobby.tables.room(name), Random(1)
+    for _ in range(2):
+        seat = act_for(people, room, rng)
+    people[seat].ask(TakeBack(id=1, table=name, seat=seat, step=2), TakenBack)
+    for since in (1, 2):
+        told = people[0].enter(name, since=since)
+        assert (bool(told.views), len(told.missed), told.step) == (True, 1, 0)
