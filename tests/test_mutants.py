@@ -397,6 +397,7 @@ def test_what_is_harmless_does_not_count(mutant: Mutant) -> None:
     assert found.serious(known) == Found([mutant, mutant], [mutant])
     text = report("rules", found, known)
     assert "2 of 3 noticed, 67%" in text
+    assert "between 21% and 94%" in text
     assert "harmless: 1" in text
     assert mutant.told() in text
     assert "return 1" not in text

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from random import Random
 from typing import Final, NamedTuple
 
+from parlour.server.bots.arena import interval
 from parlour.shared.games import OWN
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -238,8 +239,10 @@ def report(area: str, found: Found, known: Iterable[Harmless]) -> str:
     """Return what was found in an area, to be read."""
     left, wanted = found.serious(known), AREAS[area].wanted
     number = len(left.caught) + len(left.missed)
+    least, most = interval(left.share(), number)
     told = [
         f"{area}: {len(left.caught)} of {number} noticed, {left.share():.0%} ({wanted:.0%} wanted)",
+        f"with 95% confidence between {least:.0%} and {most:.0%}",
         f"set aside as harmless: {len(found.missed) - len(left.missed)}",
         *(each.told() for each in left.missed),
     ]
