@@ -18,6 +18,7 @@ from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.stored_data import NOBODY
 from parlour.server.table import Table
 from parlour.shared.messages import (
+    Chat,
     ChatLine,
     Done,
     Entered,
@@ -145,6 +146,21 @@ def test_who_looks_at_a_table_sees_at_once_that_somebody_is_forgotten(
     one.ask(ForgetMe(id=8), Done)
     (changed,) = other.all(TableChanged)[before:]
     assert {seat.name for seat in changed.info.seats} == {NOBODY}
+
+
+def test_what_somebody_said_is_not_shown_any_more_once_they_are_forgotten(
+    wire: MakeWire, lobby: Lobby, hours: Simulated
+) -> None:
+    one, other = wire(), wire("Jan")
+    for each, text in ((one, "I am Ada"), (other, "I am Jan"), (one, "bye")):
+        each.say(Say(id=4, table=None, text=text))
+    room = finished(one, lobby, hours)
+    other.enter(room.id)
+    assert room.chat
+    one.ask(ForgetMe(id=8), Done)
+    assert not room.chat
+    (line,) = wire("Zofia").ask(EnterLobby(id=5), Chat).lines
+    assert line.text == "I am Jan"
 
 
 def test_what_is_said_while_a_game_is_read_is_there_once() -> None:

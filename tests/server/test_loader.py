@@ -22,6 +22,9 @@ from parlour.shared.messages import ChatLine, Entered, EnterTable, GetRecord, Re
 from tests.server.conftest import Wire
 from tests.server.test_bot_runner import until
 
+SOON = 10.0
+"""Seconds in which a thread ends that has nothing more to do."""
+
 
 def stored(folder: Path, tables: int) -> tuple[Wire, list[str]]:
     """Return a person of a server that has stopped, and the tables at which they played."""
@@ -47,6 +50,25 @@ def again(
 
     asyncio.run(main())
     store.close()
+
+
+def test_who_has_stopped_leaves_no_thread(tmp_path: Path) -> None:
+    one, (name,) = stored(tmp_path, 1)
+    kept: list[Loader] = []
+
+    async def play(lobby: Lobby, two: Wire, loader: Loader) -> None:
+        kept.append(loader)
+        two.say(EnterTable(id=1, table=name))
+        await until(lambda: bool(two.all(Entered)))
+        assert threads()
+
+    def threads() -> list[threading.Thread]:
+        return [each for each in threading.enumerate() if each.name.startswith("loader")]
+
+    again(tmp_path, one, play)
+    for each in threads():
+        each.join(SOON)
+    assert not threads()
 
 
 def test_others_are_answered_while_a_game_is_read(
