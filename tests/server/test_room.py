@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from parlour.server.errors import RefusedError
@@ -154,6 +155,14 @@ def test_what_is_news_to_those_who_come_back(wire: MakeWire, lobby: Lobby) -> No
     assert jan.enter(name).seen == max(5, *own)
     jan.say(Shown(id=1, table=name, step=7))
     assert jan.enter(name).seen == max(5, *own), "there is no such step yet"
+
+
+def test_what_a_table_of_an_older_server_does_not_say_is_not_so_there() -> None:
+    known = ("table", "game", "options", "seed", "created", "private", "code", "clock", "take_back")
+    whole = msgspec.to_builtins(room().setting)
+    older = msgspec.convert({name: whole[name] for name in known}, Setting)
+    assert older == room().setting
+    assert not any(getattr(older, each) for each in Setting.__struct_fields__[len(known) :])
 
 
 def test_what_is_told_from_a_step_on(wire: MakeWire, lobby: Lobby) -> None:
