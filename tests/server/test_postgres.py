@@ -13,7 +13,7 @@ import pytest
 from parlour.server import postgres_journal
 from parlour.server.databases import open_database
 from parlour.server.people import Person
-from parlour.server.postgres_journal import Write, store_together
+from parlour.server.postgres_journal import LostError, Write, store_together, was_committed
 from parlour.server.postgres_lease import Connection, Lease
 from parlour.server.postgres_schema import MIGRATIONS
 from parlour.server.postgres_store import PostgresStore
@@ -153,6 +153,42 @@ def test_what_came_of_a_commit_is_found_out_when_the_connection_was_lost_in_it(
     asyncio.run(in_background(store, main))
     assert len(lost) == 1
     assert store.room("t1").table.steps() == table.steps()  # type: ignore[union-attr]
+
+
+def test_what_waits_is_stored_though_a_connection_is_lost_twice(
+    database: str, stores: Callable[[str], PostgresStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a commit, and while it is asked what came of that."""
+    store = stores(database)
+    commits, asked = [True], [True]
+    later: list[Outcome] = []
+
+    def lose(db: Connection, writes: Sequence[Write], lease: Lease, number: int) -> None:
+        if commits and commits.pop():
+            db.close()
+            raise LostError
+        store_together(db, writes, lease, number)
+
+    def lose_again(db: Connection, lease: Lease, number: int) -> bool:
+        if asked and asked.pop():
+            store.keep_person(person(3), later.append)
+            db.close()
+        return was_committed(db, lease, number)
+
+    monkeypatch.setattr(postgres_journal, "store_together", lose)
+    monkeypatch.setattr(postgres_journal, "was_committed", lose_again)
+    monkeypatch.setattr(postgres_journal, "TRY_AGAIN", 0.01)
+
+    async def main() -> None:
+        assert await kept(store, range(3)) == [None] * 3
+        while not later:
+            await asyncio.sleep(0)
+
+    asyncio.run(in_background(store, main))
+    assert not commits
+    assert not asked
+    assert later == [None]
+    assert len(store.people()) == 4
 
 
 def test_a_connection_that_is_cut_costs_nothing(
