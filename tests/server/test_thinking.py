@@ -26,6 +26,7 @@ from parlour.server.thinking import (
     LONGEST,
     MOST_AT_ONCE,
     MUCH,
+    SHORTER,
     SLICE,
     Account,
     Thinking,
@@ -224,6 +225,22 @@ def test_the_more_want_to_think_the_shorter_each_thought_is() -> None:
         assert thoughts.told["t0"] == LEAST
         await thoughts.end("t0", 1)
         assert thoughts.told["t2"] == LEAST
+        await thoughts.thinking.stop()
+
+    run(main)
+
+
+def test_who_has_given_up_makes_no_thought_shorter() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(2)
+        wanted = [thoughts.want(somebody(number), f"t{number}") for number in range(8)]
+        await settle()
+        for each in wanted[4:]:
+            each.cancel()
+        await settle()
+        await thoughts.end("t0", 1)
+        assert thoughts.begun == ["t0", "t1", "t2"]
+        assert thoughts.told["t2"] == pytest.approx(LONGEST * (2 / 3) ** SHORTER)
         await thoughts.thinking.stop()
 
     run(main)
