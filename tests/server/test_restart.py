@@ -54,6 +54,20 @@ def test_a_restart_changes_nothing_and_the_same_dice_go_on(tmp_path: Path, steps
     verify(parse(again.tables.record(after)))
 
 
+def test_a_table_from_before_a_restart_counts_for_where_its_host_comes_back(
+    store: SqliteStore,
+) -> None:
+    one = Wire(Lobby(store)).greet()
+    name = one.open_table(("me", "open", "open")).info.table
+    again = Lobby(store)
+    room = again.tables.room(name)
+    Wire(again, address="192.0.2.8").greet("Jan").enter(name, code=room.setting.code)
+    assert room.made_at == ""
+    for address in ("192.0.2.9", "192.0.2.10"):
+        Wire(again, address=address).greet("Ada", one.token).enter(name)
+        assert room.made_at == "192.0.2.9"
+
+
 def test_a_restart_amid_secret_choices_leaves_them_open(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     lobby = Lobby(store)
