@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from parlour.server import tables
 from parlour.server.lobby import Lobby
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.tournaments.tournaments import MOST_OF_ONE
@@ -163,6 +164,24 @@ def test_a_restart_in_the_middle_of_a_round_loses_nothing(
         pass
     assert play_out(again, name).status == "finished"
     assert len(again.tables.rooms) == 6, "no table was made twice"
+
+
+def test_games_that_ended_before_a_restart_count_though_their_tables_were_put_away(
+    wire: MakeWire,
+    lobby: Lobby,
+    store: SqliteStore,
+    hours: Simulated,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = league(wire("Ada"))
+    lobby.tick()
+    play(lobby, Random(1))  # both games end, and nobody has noted that yet
+    monkeypatch.setattr(tables, "MOST_OVER_KEPT", 0)
+    again = Lobby(store, hours.world)
+    (round_,) = known(again, name).rounds
+    assert {each.table for each in round_} == again.tables.rooms.keys()
+    info = play_out(again, name)
+    assert {row.games for row in info.standing} == {3}
 
 
 def test_tables_that_were_not_stored_are_made_again(
