@@ -187,6 +187,7 @@ class Connection:
                 delay = FIRST_DELAY if came.welcomed else delay
                 pause = delay * uniform(0.8, 1.2)
                 self._unsaid = True
+                self._roaming.lost()
                 self._incoming.put(Lost(came.reason, pause))
                 delay = min(2 * delay, LONGEST_DELAY)
             else:

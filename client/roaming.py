@@ -164,6 +164,11 @@ class Roaming:
         self._table, self._attempt = None, 0
         return True
 
+    def lost(self) -> None:
+        """Take note that the connection was lost: whoever is told so asks again by themselves."""
+        self._to_say.clear()
+        self._leaving = self._errand = None
+
     def tried_in_vain(self) -> None:
         """Take note that where one came nobody answered: another process may."""
         self._attempt += 1

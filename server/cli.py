@@ -314,8 +314,9 @@ class _Server:
 
     def _give_way(self) -> None:
         """End at once: another server has taken over, and nothing is stored here any more."""
-        self.superseded = True
-        self._stop_after(0)
+        if not self.superseded:  # whoever writes notices it, and whoever renews the lease
+            self.superseded = True
+            self._stop_after(0)
 
     async def _stop(self, seconds: float) -> None:
         log.info("stopping in %.0f seconds", seconds)

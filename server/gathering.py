@@ -23,8 +23,6 @@ from parlour.shared.messages import Ready, SetSeat, Sit, Stand, Swap, TableGone,
 
 log = logging.getLogger(__name__)
 
-ARRIVING = 10.0
-"""Seconds for which a game that has begun waits for its players to bring it to a process."""
 PATIENCE = 5.0
 """Seconds for which a game waits for what the players who are there add to its dice."""
 
@@ -242,11 +240,9 @@ class Gathering:
         assert room.table is not None
         room.note_progress()
         self._tables.listing.changed(room)
-        if self._tables.alone:
+        if self._tables.goes_on_here(room):
             for peer in room.watchers:
                 self._watching.show(room, peer)
-        else:
-            self._tables.send_off(room, ARRIVING)
 
 
 def _check_open(room: Room) -> None:

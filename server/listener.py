@@ -52,6 +52,7 @@ whoever ends the loop can end it."""
 BACKLOG = 1024
 """Sockets that may wait to be accepted: a flood of them fills a short line within milliseconds."""
 PING_EVERY, PING_TIMEOUT = 20.0, 20.0
+_PAGES_OF_THE_HALL = ("/tournaments",)
 _TABLE = re.compile(r"/?t/(?P<table>[^/]{1,64})(/\d{1,6})?")
 """The address of a table: a number may follow, by which another process is reached."""
 GOING_AWAY, POLICY, RESTART = 1001, 1008, 1012
@@ -227,35 +228,42 @@ class Listener:
         if not connection.count(address):
             self.turned_away()
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Too many connections.\n")
-        table = self._table_at(request)
-        if table is None and self._web is not None and self._web.answers(request):
+        if not await self._is_here(request):
+            return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing at this address.\n")
+        if self._asks_for_a_page(request) and self._web is not None:
             if self.limits.asks(address):
                 return self._web.answer(request)
             self._metrics.connection_refused("too fast")
             return connection.respond(HTTPStatus.TOO_MANY_REQUESTS, "Wait a moment.\n")
-        if not await self._is_here(table, request):
-            return connection.respond(HTTPStatus.NOT_FOUND, "There is nothing at this address.\n")
         if address in self._house.lobby.banned:
             self._metrics.connection_refused("banned")
             return connection.respond(HTTPStatus.FORBIDDEN, "This address is banned.\n")
         await asyncio.sleep(self.limits.delay(address))
         return None
 
+    async def _is_here(self, request: Request) -> bool:
+        """Return whether what somebody wants is here, and not in another process or nowhere."""
+        path = request.path.partition("?")[0]
+        table = self._table_at(request)
+        if table is not None:
+            return self._together is None or await self._together.lead(table)
+        if path != self._access.path and not self._asks_for_a_page(request):
+            return False
+        of_the_hall = path in (self._access.path, *_PAGES_OF_THE_HALL)
+        return not of_the_hall or self._together is None or self._together.hall
+
+    def _asks_for_a_page(self, request: Request) -> bool:
+        if self._web is None or self._table_at(request) is not None:
+            return False
+        return self._web.answers(request)
+
     def _table_at(self, request: Request) -> str | None:
         """Return the table to whose address a websocket is to be opened, if it is one."""
-        path = request.path.partition("?")[0]
-        found = _TABLE.fullmatch(path.removeprefix(self._access.path))
+        path, own = request.path.partition("?")[0], self._access.path
+        found = _TABLE.fullmatch(path.removeprefix(own)) if path.startswith(own) else None
         if found is None or request.headers.get("Upgrade", "").lower() != "websocket":
             return None
         return found["table"]
-
-    async def _is_here(self, table: str | None, request: Request) -> bool:
-        """Return whether a table is led here, or what is reached without one."""
-        if table is None and request.path.partition("?")[0] != self._access.path:
-            return False
-        if self._together is None:
-            return True
-        return self._together.hall if table is None else await self._together.lead(table)
 
     async def _handle(self, connection: ServerConnection) -> None:
         request = connection.request

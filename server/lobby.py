@@ -22,10 +22,11 @@ from parlour.server.ratings import Ratings
 from parlour.server.referee import GRACE, Referee
 from parlour.server.results import Result, Tally, result_of
 from parlour.server.room import Refuse, Room
+from parlour.server.shared_tables import Share, SharedTables
 from parlour.server.standings import NameOf, Standings
 from parlour.server.store import Notice, Store, StoreError
 from parlour.server.stored_data import StoredData
-from parlour.server.tables import Share, Tables
+from parlour.server.tables import Tables
 from parlour.server.talk import Talk
 from parlour.server.thinkers import Elsewhere
 from parlour.server.tournaments.tournaments import TournamentDesk
@@ -91,7 +92,10 @@ class Lobby:
         """Who thinks for bots on other machines."""
         self.talk = Talk(store, world)
         self.referee = Referee(store, self.facts, world, grace)
-        self.tables = Tables(store, self.facts, world, self.referee, share)
+        led = store, self.facts, world, self.referee
+        self.shared = None if share is None else SharedTables(*led, share)
+        """The tables, where other processes lead some of them."""
+        self.tables = self.shared or Tables(*led)
         self.watching = Watching(self.connected, self.tables, self.referee, self.talk, world)
         self.gathering = Gathering(
             store, self.tables, self.watching, self.referee, self.people, world
@@ -124,8 +128,6 @@ class Lobby:
         """Who is connected to other processes, by their ids."""
         if share is None:
             self.open()
-        else:
-            self.people.most_away = 0
 
     def open(self) -> None:
         """Lead what is around the games from now on; raises StoreError."""
@@ -221,7 +223,7 @@ class Lobby:
 
         Where several processes serve, whoever is new must be known to all of them.
         """
-        return not self.tables.alone if new else self.hall
+        return self.shared is not None if new else self.hall
 
     def keep(self, person: Person) -> None:
         """Remember a person who has come back, and when they were here last."""
@@ -326,7 +328,9 @@ class Lobby:
             self.tables.keep_clocks()
             self.tables.tidy(now.at)
             self.talk.forget()
-        if self.hall and now.runs - self._people_swept >= SWEEP_PEOPLE:
+        if not self.hall:
+            self.people.put_away()
+        elif now.runs - self._people_swept >= SWEEP_PEOPLE:
             self._people_swept = now.runs
             self._sweep_people()
         self.tables.tell_counts()

@@ -102,8 +102,6 @@ class People:
         self._by_id: dict[str, Person] = {}
         self._here: dict[str, Person] = {}
         """Those who are connected, by id."""
-        self.most_away = MOST_AWAY
-        """How many stay in memory who are not here: none where others change them too."""
         self._away: OrderedDict[str, None] = OrderedDict()
         """Stored people who are not, the one who was wanted last at the end."""
         self._looks: dict[str, str] = {}
@@ -210,12 +208,20 @@ class People:
         owners = self._store.people_called([skeleton(name) for _, name in names])
         return _Arrival(person, names, _first(owners))
 
+    def put_away(self) -> None:
+        """Have nobody in memory who is stored and not here: others may have changed them."""
+        away = [each for each in self._away if not self._by_id[each].writes]
+        for name in away:
+            self._drop(self._by_id[name])
+        if away:
+            self._changed()
+
     def read_anew(self) -> None:
         """Know those who are here as they are in the store; raises StoreError.
 
         It is for who alone changes people from now on.
         """
-        self.most_away = MOST_AWAY
+        self.put_away()
         for stored in self._store.people_by_id([*self._here]):
             person = self._here[stored.id]
             self.set_devices(person, stored.devices)
@@ -260,7 +266,7 @@ class People:
             return
         self._away[person.id] = None
         self._away.move_to_end(person.id)
-        too_many = len(self._away) - self.most_away
+        too_many = len(self._away) - MOST_AWAY
         for name in [*islice(self._away, max(0, min(too_many, AT_A_TIME)))]:
             if self._by_id[name].writes:
                 self._away.move_to_end(name)  # what the store has of them is outdated

@@ -18,9 +18,12 @@ import psycopg
 from parlour.server.people import Person
 from parlour.server.postgres_lease import Connection, Lease, take
 from parlour.server.postgres_store import SERVER, PostgresStore, who
+from parlour.server.results import Result
 from parlour.server.room import Room
 from parlour.server.rows import Statement
+from parlour.server.seating import Seating
 from parlour.server.store import ConflictError, Done, StoreError
+from parlour.shared.messages import TournamentInfo
 
 HALL: Final = "hall"
 """What the process holds that leads the lobby and everything before and after games."""
@@ -42,6 +45,7 @@ _GIVE = """
 UPDATE holds SET holder = '', free = now() + ? * interval '1 second'
 WHERE what = ? AND holder = ? AND fence = ?
 """
+_TAKE_AWAY = "UPDATE holds SET holder = '', fence = fence + 1 WHERE what = ?"
 _CHECK = "SELECT check_hold(?, ?, ?)"
 _HELD_NEW = """
 INSERT INTO holds (what, holder, fence, free) VALUES (?, ?, 1, now())
@@ -59,6 +63,7 @@ _SHOW = """
 INSERT INTO shown (key, process, n, told) VALUES (%s, %s, %s, %s)
 ON CONFLICT (key) DO UPDATE SET process = excluded.process, n = excluded.n, told = excluded.told
 """
+_PUT_AWAY = "DELETE FROM shown WHERE key = ANY(%s)"
 _NEWS = """
 SELECT shown.process, shown.n, key, told FROM shown
 LEFT JOIN unnest(%s::text[], %s::bigint[]) AS known (process, n) ON known.process = shown.process
@@ -223,6 +228,18 @@ class SharedStore(PostgresStore):
         self._new.add(new.id)
         super().rematch(old, new, done, keep)
 
+    def forget_person(
+        self,
+        person: str,
+        results: Sequence[Result],
+        tournaments: Sequence[TournamentInfo],
+        tables: Sequence[tuple[Room, Seating]],
+        done: Done,
+    ) -> None:
+        """Forget a person; who leads tables at which they sat must read them again."""
+        self._write([(_TAKE_AWAY, (room.id,)) for room, _ in tables], lambda error: None)
+        super().forget_person(person, results, tournaments, tables, done)
+
     def delete_room(self, room: str, done: Done) -> None:
         """Forget a table."""
 
@@ -247,6 +264,13 @@ class SharedStore(PostgresStore):
         self._told += 1
         rows = [(key, self.process, self._told, text) for key, text in told.items()]
         self._ask(lambda db: db.cursor().executemany(_SHOW.encode(), rows))
+
+    def put_away(self, keys: Sequence[str]) -> None:
+        """Show no longer what has been read and changes no more; may be called in any thread.
+
+        Raises StoreError.
+        """
+        self._ask(lambda db: db.execute(_PUT_AWAY.encode(), ([*keys],)))
 
     def news(self, whose: str = "%") -> News:
         """Return what others show that was not read before; may be called in any thread.

@@ -9,7 +9,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from parlour.server.answer import NOBODY, Answer
 from parlour.server.errors import ElsewhereError, RefusedError
@@ -22,16 +22,14 @@ from parlour.server.register import Register
 from parlour.server.results import Result, result_of
 from parlour.server.room import Room
 from parlour.server.shelf import Key, Shelf, unreadable
-from parlour.server.store import Done, Store, StoreError
+from parlour.server.store import Store, StoreError
 from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
 from parlour.shared import record
 from parlour.shared.messages import (
     ChatLine,
-    Elsewhere,
     EnterTable,
     TableGone,
-    TableInfo,
     TableStatus,
 )
 
@@ -41,22 +39,6 @@ FORGOTTEN = 7 * 24 * 3600.0
 """Seconds after which a table that nobody has come to is closed."""
 MOST_OVER_KEPT = 200
 """Tables whose game is over that stay in memory, those that were wanted last: some 2 KiB each."""
-
-
-AWAY_TOO_LONG = 1.0
-"""Seconds after which to ask again for a table that has been lost to another process."""
-
-
-class Share(Protocol):
-    """Says which tables are led here, where several processes share them."""
-
-    def holds(self, what: str) -> bool:
-        """Return whether a table is led by this process."""
-        ...
-
-    def give(self, what: str, seconds: float, done: Done) -> None:
-        """Lead a table no longer; it waits some ``seconds`` for those who bring it elsewhere."""
-        ...
 
 
 class Stored(NamedTuple):
@@ -69,20 +51,9 @@ class Stored(NamedTuple):
 class Tables:
     """The tables of a store, those that wait for players and those at which is played."""
 
-    def __init__(
-        self,
-        store: Store,
-        facts: Facts,
-        world: World,
-        referee: Referee,
-        share: Share | None = None,
-    ) -> None:
-        """Lead tables of ``store``, games are loaded when they are needed.
-
-        ``share``: says which of them are led here, where other processes lead the others.
-        """
+    def __init__(self, store: Store, facts: Facts, world: World, referee: Referee) -> None:
+        """Lead the tables of ``store``, once they are opened; games are loaded when needed."""
         self._store, self._world, self._referee = store, world, referee
-        self._share = share
         self.facts = facts
         """What comes about, for whoever carries it out."""
         self._being_read: set[str] = set()
@@ -104,23 +75,18 @@ class Tables:
         self.wanted_still: Callable[[Room], bool] = lambda room: False
         """Tells whether a table must stay in memory though its game is over."""
         self._to_load: deque[str] = deque()
-        self.keeps_list = share is None
-        """Whether all tables are known here, and not only those that are led here."""
 
     def open(self) -> None:
         """Know every table of the store; raises StoreError."""
-        self.keeps_list = True
         self.number_over = self._store.number_over()
         for room in self._store.rooms(MOST_OVER_KEPT):
             if isinstance(room, DamagedTableError):
                 log.error("%s", room)
             elif room.id not in self.rooms:
                 self._restore(room)
-                if not self.leads(room):
-                    room.away = room.info()
         self.listing.tell_changes()  # nobody is there yet for whom they are new
-        if self._share is None:
-            self._to_load.extend(r.id for r in self.rooms.values() if r.status == "running")
+        running = (r for r in self.rooms.values() if r.status == "running")
+        self._to_load.extend(room.id for room in running if self.leads(room))
 
     def _restore(self, room: Room) -> None:
         if room.status == "open":
@@ -146,96 +112,17 @@ class Tables:
             self.listing.came_back(room)
             self._put_aside()
 
-    # --- where several processes share them ---
-
-    @property
-    def alone(self) -> bool:
-        """Whether no other process leads tables of the same store."""
-        return self._share is None
-
     def leads(self, room: Room) -> bool:
         """Return whether a table is led here, as all are where one process is alone."""
-        return self._share is None or (room.away is None and self._share.holds(room.id))
+        return True
 
-    def take_in(self, room: Room) -> None:
-        """Lead a table from now on that another process, or nobody, has led before."""
-        here = self.rooms.setdefault(room.id, room)
-        here.stand_as(room, self._world.moment())
-        self._know(here)
-        if here.status == "finished":
-            self.listing.came_back(here)
-        else:
-            self.listing.changed(here)
-            self._want(here)
-
-    def send_off(self, room: Room, seconds: float) -> None:
-        """Let a game that has begun be led by the process to which its players come.
-
-        ``seconds``: how long it waits for them, if somebody is there.
-        """
-        assert self._share is not None
-        self._part(room)
-
-        def given(error: StoreError | None) -> None:
-            self._away(room, 0.0)
-
-        self._share.give(room.id, seconds if room.watchers else 0.0, given)
-
-    def lost(self, name: str) -> None:
-        """Take note that another process leads a table that was led here."""
-        room = self.rooms.get(name)
-        if room is not None:
-            self._part(room)
-            self._away(room, AWAY_TOO_LONG)
-
-    def _part(self, room: Room) -> None:
-        """Have no game of a table that is led elsewhere."""
-        room.away = room.info()
-        room.clocks = room.table = None
-
-    def _away(self, room: Room, pause: float) -> None:
-        """Send those at a table to whom leads it."""
-        room.tell(Elsewhere(id=None, table=room.id, pause=pause))
-        room.watchers.clear()
-        room.give_up(ElsewhereError(room.id, pause))
-        if self.keeps_list:
-            self.listing.changed(room)
-        else:
-            self._drop(room)
-            self.listing.put_aside(room)
+    def goes_on_here(self, room: Room) -> bool:
+        """Take note that a game has begun; return whether it goes on here."""
+        return True
 
     def knows_code(self, code: str | None) -> bool:
         """Return whether the invitation code is that of a table in memory."""
         return _plain(code) in self._codes
-
-    def closed(self, name: str) -> None:
-        """Take note that another process has closed a table for good."""
-        room = self.rooms.get(name)
-        if room is not None:
-            room.tell(TableGone(table=name, reason="the operator has closed the table"))
-            room.watchers.clear()
-            self._forget(room)
-
-    def told(self, name: str, info: TableInfo | None) -> Room | None:
-        """Take note of what another process tells of a table; None: it is gone.
-
-        Returns the table if its game has ended there.
-        """
-        room = self.rooms.get(name)
-        if room is None or self.leads(room):
-            return None
-        if info is None:
-            self._forget(room)
-            return None
-        ended = info.status == "finished" != room.status
-        room.away, room.status = info, info.status
-        room.progress, room.changed = info.progress, info.changed
-        if ended:
-            room.filed = True
-            self._over[name] = None
-            self.number_over += 1
-        self.listing.changed(room)
-        return room if ended else None
 
     # --- finding and loading ---
 
@@ -269,6 +156,9 @@ class Tables:
         if room.id not in self._being_read:
             return  # somebody else was quicker
         self._being_read.discard(room.id)
+        if not self.leads(room):
+            room.give_up(ElsewhereError(room.id))
+            return
         if isinstance(game, Stored):
             self._unreadable.discard(room.id)
             self._open(room, game)
@@ -512,14 +402,13 @@ class Tables:
             elif not room.watchers and not room.busy:
                 room.put_away()
                 self.register.changed(room.id)
-                if self._share is not None:
-                    self._share.give(room.id, 0.0, lambda error: None)
-                if not self.keeps_list:
-                    self._drop(room)
-                    self.listing.put_aside(room)
+                self._rests(room)
         self._put_aside()
         for room in self.register.left_before(now - FORGOTTEN):
             self.close(room, "nobody has come for long")
+
+    def _rests(self, room: Room) -> None:
+        """Take note that a game that is over was put out of memory."""
 
     def _put_aside(self) -> None:
         """Have no more tables in memory whose game is over than are to stay there."""

@@ -70,8 +70,10 @@ class Together:
         self._rounds = 0
         self._failed = -math.inf
         lobby.facts.hear(Ordered, self._say)
-        store.lost = lobby.tables.lost
-        lobby.tables.listing.noted = {}
+        assert lobby.shared is not None
+        self._tables = lobby.shared
+        store.lost = self._tables.lost
+        self._tables.listing.noted = {}
 
     @property
     def hall(self) -> bool:
@@ -84,8 +86,8 @@ class Together:
         """Lead a table from now on, if no other process does; returns whether it is led here."""
         task = self._coming.get(table)
         if task is None:
-            room = self._lobby.tables.rooms.get(table)
-            if room is not None and self._lobby.tables.leads(room):
+            room = self._tables.rooms.get(table)
+            if room is not None and self._tables.leads(room):
                 return room.status != "open"
             if not self._settled():
                 return False
@@ -101,7 +103,7 @@ class Together:
             return False
         if room is None:
             return False
-        self._lobby.tables.take_in(room)
+        self._tables.take_in(room)
         return True
 
     def _take(self, table: str) -> Room | None:
@@ -160,7 +162,7 @@ class Together:
         self._says = True
 
     async def _tell(self) -> None:
-        tables = self._lobby.tables
+        tables = self._tables
         noted, tables.listing.noted = tables.listing.noted or {}, {}
         told = {}
         for name, room in noted.items():
@@ -186,7 +188,7 @@ class Together:
 
     def _here(self) -> dict[str, Whereabouts]:
         """Return who is connected here, and at which table they are."""
-        rooms = self._lobby.tables.register.those("watched").values()
+        rooms = self._tables.register.those("watched").values()
         at = {peer.person.id: room.id for room in rooms for peer in room.watchers}
         people = [peer.person for peer in self._lobby.connected][:MOST_PEOPLE]
         return {each.id: Whereabouts(each.name, at.get(each.id)) for each in people}
@@ -194,16 +196,17 @@ class Together:
     # --- hearing, in the hall ---
 
     async def _hear_all(self, news: News) -> None:
-        ended = []
+        ended, done = [], []
         for process, key, text in news.told:
             if key.startswith(_PEOPLE):
                 self._people[process] = msgspec.json.decode(text, type=dict[str, Whereabouts])
             elif key != _SAID:
                 self._led_by[key] = process
                 info = msgspec.json.decode(text, type=TableInfo | None)
-                room = self._lobby.tables.told(key, info)
+                done += [key] if info is None or info.status == "finished" else []
+                room = self._tables.told(key, info)
                 ended += [room] if room is not None else []
-        self._bury(news.alive)
+        done += self._bury(news.alive)
         self._lobby.others = {
             person: where for people in self._people.values() for person, where in people.items()
         }
@@ -211,31 +214,38 @@ class Together:
             results = await asyncio.to_thread(self._store.results_at, [r.id for r in ended])
             for room in ended:
                 self._lobby.ended_elsewhere(results.get(room.id) or result_of(room))
+        if done:
+            await asyncio.to_thread(self._store.put_away, done)
 
-    def _bury(self, alive: set[str]) -> None:
-        """Let nobody be at the tables of processes that are gone."""
-        for process in [each for each in self._people if each not in alive]:
+    def _bury(self, alive: set[str]) -> list[str]:
+        """Let nobody be at the tables of processes that are gone.
+
+        Returns the keys of what they have shown of their people.
+        """
+        dead = [each for each in self._people if each not in alive]
+        for process in dead:
             del self._people[process]
         gone = [table for table, process in self._led_by.items() if process not in alive]
         for table in gone:
             del self._led_by[table]
-            room = self._lobby.tables.rooms.get(table)
+            room = self._tables.rooms.get(table)
             if room is not None and room.away is not None:
                 seats = tuple(replace(seat, present=False) for seat in room.away.seats)
-                self._lobby.tables.told(table, replace(room.away, watchers=0, seats=seats))
+                self._tables.told(table, replace(room.away, watchers=0, seats=seats))
+        return [f"{_PEOPLE}{process}" for process in dead]
 
     # --- hearing, elsewhere ---
 
     async def _hear_of_rematches(self) -> None:
         """Tell those at tables whose games are over that they are played again."""
-        watched = self._lobby.tables.register.those("watched").values()
+        watched = self._tables.register.those("watched").values()
         over = {room.id: room for room in watched if room.status == "finished"}
         again = {name: room for name, room in over.items() if room.rematch is None}
         if again:
             found = await asyncio.to_thread(self._store.rematches, [*again])
             for name, rematch in found.items():
                 again[name].rematch = rematch
-                self._lobby.tables.changed(again[name])
+                self._tables.changed(again[name])
 
     def _obey(self, news: News) -> None:
         """Do what the hall says to all processes."""
@@ -263,7 +273,7 @@ class Together:
             del banned[address]
 
     def _close(self, table: str) -> None:
-        self._lobby.tables.closed(table)
+        self._tables.closed(table)
 
     _DOES: ClassVar[dict[Order, Callable[[Together, str], None]]] = {
         "announce": _announce,

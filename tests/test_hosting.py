@@ -205,8 +205,9 @@ def taken_by_nginx(site: str, folder: Path, nginx: str | None) -> None:
     assert "syntax is ok" in done.stderr, done.stderr
 
 
-def test_the_proxy_is_one_that_nginx_takes(tmp_path: Path) -> None:
-    site = (HOSTING / "nginx.conf").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["nginx.conf", "nginx-several.conf"])
+def test_the_proxy_is_one_that_nginx_takes(tmp_path: Path, name: str) -> None:
+    site = (HOSTING / name).read_text(encoding="utf-8")
     taken_by_nginx(site, tmp_path, shutil.which("nginx"))
 
 

@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from contextlib import suppress
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -127,6 +128,10 @@ async def carried(load: Load) -> Carried:
     with psycopg.connect(load.database) as db:
         led = [int(row[1]) for row in db.execute(LED)]
     result.games = sum(table.games for table in tables)
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in others:
+        task.cancel()  # those who were about to begin another game
+    await asyncio.gather(*others, return_exceptions=True)
     return Carried(
         result,
         spent[2:],
@@ -214,9 +219,9 @@ class Faults:
 
     async def run(self, rounds: int) -> None:
         """Let things fail so many times."""
-        for _ in range(rounds):
+        faults = cycle((self._kill, self._freeze, self._restart_database))
+        for fault in islice(faults, rounds):
             await asyncio.sleep(self._rng.uniform(1.0, 4.0))
-            fault = self._rng.choice((self._kill, self._freeze, self._restart_database))
             await fault()
             self.done[fault.__name__.strip("_")] += 1
             await self._revive()
@@ -229,7 +234,7 @@ class Faults:
         """Freeze a server for longer than its lease lasts, and let it wake up."""
         server = self._rng.choice(self._servers)
         os.kill(server.pid, signal.SIGSTOP)
-        await asyncio.sleep(self._rng.uniform(1.0, 9.0))
+        await asyncio.sleep(self._rng.uniform(4.0, 12.0))
         os.kill(server.pid, signal.SIGCONT)
         await asyncio.sleep(1.0)
 

@@ -167,6 +167,15 @@ def test_where_nobody_answers_another_process_is_tried_and_where_nobody_is_the_h
     assert not roaming.nobody_there(missing=True)
 
 
+def test_what_was_to_be_said_when_the_connection_was_lost_is_not_said_twice(
+    roaming: Roaming,
+) -> None:
+    roaming.sent(EnterTable(id=7, table="t1"))
+    roaming.heard(Elsewhere(id=7, table="t1"))
+    roaming.lost()
+    assert (roaming.address, roaming.arrived()) == (AT_T1, [])
+
+
 # --- over a connection ---
 
 

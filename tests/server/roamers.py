@@ -67,6 +67,7 @@ class Roamer(Client):
     async def come_again(self, table: str) -> None:
         """Come back to a table as soon as some process leads it."""
         while True:
+            self.roaming.lost()
             with suppress(*GONE):
                 await self.connect()
                 await self.enter(table)

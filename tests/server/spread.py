@@ -14,7 +14,7 @@ from zlib import crc32
 
 from tests.postgres import free_port
 from tests.server.driver import ROOT, UNLIMITED, ServerProcess
-from tests.server.front import pass_on
+from tests.server.front import Front, pass_on
 
 NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/sbin:/usr/local/bin")
 LONG = 3000
@@ -37,39 +37,18 @@ HEAD_END = b"\r\n\r\n"
 NOT_FOUND = b"HTTP/1.1 404"
 
 
-class Spread:
+class Spread(Front):
     """Forwards each connection: by its address to a server, to the next where nothing is there."""
 
     def __init__(self, ports: Sequence[int]) -> None:
         """Forward to ``ports`` of this machine."""
-        self._ports = ports
+        super().__init__([*ports])
         self._numbers = count()
-        self._server: asyncio.Server | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-        self.port = 0
 
     @property
     def url(self) -> str:
         """The address at which all of them are reached."""
         return f"ws://127.0.0.1:{self.port}/"
-
-    async def open(self) -> None:
-        """Begin to listen."""
-        self._server = await asyncio.start_server(self._come, "127.0.0.1", 0)
-        self.port = self._server.sockets[0].getsockname()[1]
-
-    async def close(self) -> None:
-        """End all connections, and take no more."""
-        if self._server is not None:
-            self._server.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _come(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.ensure_future(self._forward(reader, writer))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _order(self, head: bytes) -> list[int]:
         """Return the ports in the order in which they are tried: as ``hash $uri`` does it."""

@@ -312,6 +312,36 @@ def test_other_addresses_and_banned_people_are_refused(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("/secret", True),
+        ("/secret/t/t1", True),
+        ("/secret/t/t1/2", True),
+        ("/", False),
+        ("/t/t1", False),
+        ("/tournaments", False),
+        ("/secret/t/", False),
+        ("/secret/t/t1/x", False),
+    ],
+)
+def test_behind_a_secret_path_nothing_else_leads_in(
+    tmp_path: Path, path: str, *, there: bool
+) -> None:
+    async def main() -> None:
+        async with serving(tmp_path, Access("/secret")) as (url, _):
+            address = f"{url.rstrip('/').removesuffix('/secret')}{path}"
+            if there:
+                async with connect(address, compression=None) as one:
+                    await say(one, EnterLobby(id=1))
+                    assert isinstance(await hear(one), Refused)
+            else:
+                with pytest.raises(InvalidStatus, match="404"):
+                    await connect(address)
+
+    asyncio.run(main())
+
+
 def test_one_address_has_so_many_connections_and_frames(tmp_path: Path) -> None:
     async def main() -> None:
         async with serving(tmp_path, limits=Limits(connections=2, frames=20)) as (url, _):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,28 +13,16 @@ import pytest
 from tests.postgres import free_port
 from tests.server.driver import ROOT
 from tests.server.front import Pair
+from tests.server.spread import NGINX, PLAIN
 from tests.server.test_killed import killed_and_resumed
 
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/sbin:/bin:/usr/local/sbin:/usr/local/bin")
 HOSTING = ROOT / "docs" / "hosting"
-PLAIN = """
-daemon off;
-error_log stderr;
-pid {folder}/pid;
-events {{ }}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    {map}
-    {upstream}
-    server {{
-        listen 127.0.0.1:{port};
-        {location}
-    }}
+SITE = """
+{map}
+{upstream}
+server {{
+    listen 127.0.0.1:{port};
+    {location}
 }}
 """
 
@@ -56,10 +43,9 @@ def configuration(folder: Path, port: int, servers: list[int]) -> str:
     location = found(r"^    location / \{.*?^    }", site)
     location = re.sub(r"limit_conn .*", "", location)
     location = re.sub(r"proxy_pass .*", "proxy_pass http://gods-playground;", location)
-    return PLAIN.format(
-        folder=folder, port=port, map=found(r"^map .*?^}", site), upstream=upstream,
-        location=location,
-    )  # fmt: skip
+    map_ = found(r"^map .*?^}", site)
+    site = SITE.format(port=port, map=map_, upstream=upstream, location=location)
+    return PLAIN.format(folder=folder, site=site)
 
 
 class Behind(Pair):

@@ -154,6 +154,23 @@ def test_its_limits_are_those_of_its_options(store: SqliteStore) -> None:
     assert server._healthy()
 
 
+def test_a_server_that_is_told_twice_that_another_has_taken_over_ends_once(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main(server: _Server, serving: asyncio.Task[None], address: str) -> None:
+        server._give_way()
+        stopping = server._stopping
+        await asyncio.sleep(0)
+        server._give_way()
+        assert server._stopping is stopping
+        assert server.superseded
+        async with asyncio.timeout(60):
+            await serving
+
+    serve(store, main)
+    assert "stopping failed" not in caplog.text
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_where_nobody_is_there_a_server_that_is_told_to_stop_waits_for_nobody(
     store: SqliteStore,

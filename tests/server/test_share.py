@@ -14,17 +14,22 @@ from typing import TypeVar
 import psycopg
 import pytest
 
+from parlour.client.net import Connected, Greeting, Lost
 from parlour.server.shared_store import HALL
 from parlour.shared.messages import (
     Chat,
+    CreateTable,
     Entered,
     EnterLobby,
+    EnterTable,
     GetStatistics,
+    LeaveTable,
     People,
     Presence,
     Rematch,
     Said,
     Say,
+    SeatPlan,
     ServerMessage,
     Statistics,
     TableChanged,
@@ -33,6 +38,7 @@ from parlour.shared.messages import (
     WatchPeople,
 )
 from parlour.shared.verify import verify
+from tests.client.test_net import Heard
 from tests.server.driver import GONE, Client, ServerProcess, start_table
 from tests.server.roamers import Roamer
 from tests.server.spread import NGINX, Nginx, Spread, several
@@ -189,3 +195,44 @@ def test_the_hall_shows_what_goes_on_elsewhere_and_leads_to_it(
             all_there(servers)
 
     asyncio.run(main())
+
+
+@pytest.mark.slow
+def test_the_connection_of_the_game_finds_its_table_and_comes_back_to_it(
+    tmp_path: Path, database: str
+) -> None:
+    async def main() -> None:
+        async with (
+            asyncio.timeout(PATIENCE),
+            several(tmp_path, database, 2, balanced(tmp_path)) as (servers, spread),
+        ):
+            ada = Heard(spread.url, Greeting("Ada"))
+            try:
+                await asyncio.to_thread(play_alone, ada, database, servers)
+            finally:
+                await asyncio.to_thread(ada.connection.close)
+
+    asyncio.run(main())
+
+
+def play_alone(ada: Heard, database: str, servers: list[ServerProcess]) -> None:
+    """Begin a game against bots by the game's own connection, and lose the server of the table."""
+    connection = ada.connection
+    ada.next(Connected)
+    connection.send(EnterLobby(id=connection.next_id()))
+    ada.next(Tables)
+    bots = (SeatPlan("bot", bot="random"), SeatPlan("bot", bot="random"))
+    request = connection.next_id()
+    seats = (SeatPlan("me"), *bots)
+    connection.send(CreateTable(id=request, game="rattus", seats=seats, start=True))
+    table = ada.next(Entered).info.table
+    begun = ada.next(Entered)
+    assert begun.views
+    who_leads(database, table, servers).kill()
+    ada.next(Lost)
+    assert ada.next(Connected).again
+    connection.send(EnterTable(id=connection.next_id(), table=table, since=begun.step))
+    assert ada.next(Entered).info.status == "running"
+    connection.send(LeaveTable(id=connection.next_id(), table=table))
+    listed = ada.next(Tables)  # as before, without having been asked for again
+    assert table in {info.table for info in listed.tables}

@@ -13,7 +13,7 @@ from parlour.server.postgres_store import PostgresStore
 from parlour.server.shared_store import HALL, SharedStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.server.table import Entry
-from tests.server.test_store import stored
+from tests.server.test_store import nothing, stored
 from tests.server.test_table import begun, play
 
 
@@ -175,3 +175,21 @@ def test_a_server_that_was_alone_and_froze_stores_nothing_once_several_serve(
             assert isinstance(told[0], ConflictError)
             assert new.take("t1")
             assert append(new, table.log[-2]) is None
+
+
+def test_who_leads_a_table_of_somebody_who_is_forgotten_writes_no_more_who_they_were(
+    database: str,
+) -> None:
+    with two(database) as (hall, other):
+        stored(hall, "t1", begun())
+        hall.give("t1", 0)
+        assert other.take("t1")
+        room = other.bare("t1")
+        assert room is not None
+        hall.forget_person("p", [], [], [(room, room.seating)], nothing)
+        outcomes: list[StoreError | None] = []
+        other.change_room(room, outcomes.append)
+        assert isinstance(outcomes[0], ConflictError)
+        assert other.take("t1")
+        other.change_room(room, outcomes.append)
+        assert outcomes[1] is None
