@@ -16,7 +16,6 @@ import pytest
 import yaml
 
 from tests.server.spread import NGINX
-from tests.server.test_nginx import found
 from tests.test_hosting import HOSTING, ROOT, UNITS, taken_by_nginx, taken_by_systemd, understood
 
 COMPOSE = HOSTING / "compose.yaml"
