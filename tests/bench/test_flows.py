@@ -6,11 +6,13 @@ The sizes and costs that tests/bench/scaling.py reckons with, as far as no other
 from __future__ import annotations
 
 import asyncio
+import socket
 import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from time import process_time
+from threading import Thread
+from time import process_time, thread_time
 from typing import Final
 
 import msgspec
@@ -18,6 +20,8 @@ import psycopg
 import pytest
 from msgspec.structs import replace
 
+from parlour.server.bots.haste import Haste
+from parlour.server.bots.thought import thought_of
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.seating import Seating
@@ -26,12 +30,15 @@ from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import StoreError
 from parlour.server.table import Entry
 from parlour.shared.messages import EnterLobby, TableInfo, encode
+from tests.bench.guests import cpu
 from tests.bench.test_fair import Onlooker
+from tests.bench.test_processes import family
 from tests.bench.test_server import Plan, fresh_server, loaded
-from tests.postgres import running
+from tests.postgres import Postgres, running
 from tests.server.conftest import Simulated
 from tests.server.test_store import stored
 from tests.server.test_table import begun, play
+from tests.server.thinkers import RATTUS, asker, position, thinking, until
 
 pytestmark = pytest.mark.bench
 GAMES, LONG = 10, 500
@@ -44,6 +51,12 @@ ROUNDS: Final = 10
 """Times at which the hall hears of some of them."""
 HEARD: Final = 100
 """Tables of which it hears each time: as many as it tells those who look at the list."""
+EXCHANGES: Final = 40
+"""Times at which a process shows others so many."""
+THOUGHTS: Final = 400
+"""Thoughts that another process thinks, by way of the database."""
+FRAMES: Final = 2000
+"""Frames of a list that are sent."""
 LOOKING: Final = 50
 """People who look at the list."""
 
@@ -121,28 +134,42 @@ def test_what_is_stored(say: Say) -> None:
             shown = {name(number): text for number in range(HEARD)}
             store.show(shown)
             written.since()
-            showing, reading = _shown(store, shown)
-            row = written.since() / (ROUNDS * HEARD)
+            showing, reading, database = _shown(store, shown, postgres)
+            row = written.since() / (EXCHANGES * HEARD)
     say(
         f"an action alone in its transaction: {alone:.0f} bytes of the log, many together: "
         f"{together:.0f} bytes each, {step:.0f} bytes on disk; {len(entries) / GAMES:.0f} actions "
         f"in a game; a table shown to other processes: {row:.0f} bytes of the log, "
-        f"{1e6 * showing:.0f} us to write and {1e6 * reading:.0f} us to read"
+        f"{1e6 * showing:.0f} us to write, {1e6 * reading:.0f} us to read, and "
+        f"{1e6 * database:.0f} us of the database"
     )
 
 
-def _shown(store: SharedStore, shown: dict[str, str]) -> tuple[float, float]:
-    """Return what a row costs who shows it, and who reads it, in seconds of the processor."""
+def _computed(postgres: Postgres) -> float:
+    """Return the seconds of the processor that a database has used for those who are connected."""
+    return sum(map(cpu, family(postgres.pid)))
+
+
+def _shown(
+    store: SharedStore, shown: dict[str, str], postgres: Postgres
+) -> tuple[float, float, float]:
+    """Return what a row costs who shows it, who reads it, and the database.
+
+    In seconds of the processor.
+    """
     showing = reading = 0.0
+    rows = EXCHANGES * len(shown)
     with closing(SharedStore(store._address)) as hall:
         hall.news()
-        for _ in range(ROUNDS):
+        before = _computed(postgres)
+        for _ in range(EXCHANGES):
             began = process_time()
             store.show(shown)
             between = process_time()
             assert len(hall.news().told) == len(shown)
             showing, reading = showing + between - began, reading + process_time() - between
-    return showing / (ROUNDS * len(shown)), reading / (ROUNDS * len(shown))
+        database = _computed(postgres) - before
+    return showing / rows, reading / rows, database / rows
 
 
 async def _together(store: SharedStore, entries: list[tuple[str, Entry]]) -> None:
@@ -237,3 +264,45 @@ def test_what_is_sent(tmp_path: Path, say: Say) -> None:
         plan = Plan("tables", server.port, server.pid, None, 5, rate=8.0, seconds=4.0)
         result = loaded(plan)
     say(f"an action: {result.up:.0f} bytes from, {result.down:.0f} bytes to the three at a table")
+
+
+def test_what_sending_costs(say: Say) -> None:
+    frame = bytes(HEARD * 500)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        sending = socket.create_connection(listening.getsockname())
+        taking, _ = listening.accept()
+
+    def take() -> None:
+        while taking.recv(1 << 20):
+            pass
+
+    reader = Thread(target=take)
+    reader.start()
+    with sending:
+        began = thread_time()
+        for _ in range(FRAMES):
+            sending.sendall(frame)
+        took = thread_time() - began
+    reader.join()
+    taking.close()
+    say(f"a frame of {len(frame)} bytes takes {1e6 * took / FRAMES:.0f} us of who sends it")
+
+
+def test_what_a_thought_elsewhere_costs(say: Say) -> None:
+    state, seat = position(RATTUS)
+    view = RATTUS.view(state, seat)
+
+    async def think(postgres: Postgres, address: str) -> float:
+        async with asker(address) as thinkers, thinking(address):
+            await until(lambda: thinkers.places == 1)
+            before = _computed(postgres)
+            for seed in range(THOUGHTS):
+                thought = thought_of(RATTUS, "novice", view, seat, seed)
+                await thinkers.advise(RATTUS, thought, Haste())
+            return (_computed(postgres) - before) / THOUGHTS
+
+    with running() as postgres:
+        address = postgres.database()
+        with closing(SharedStore(address)):
+            took = asyncio.run(think(postgres, address))
+    say(f"a thought elsewhere takes {1e6 * took:.0f} us of the database")
