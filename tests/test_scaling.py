@@ -110,7 +110,7 @@ def test_more_tables_never_use_less_of_what_there_is_one_of(limit: Limit) -> Non
 @pytest.mark.parametrize(
     ("field", "other", "larger"),
     [
-        ("decision", 12.0, "-actions -processes -commits -written -stored -bot_cores"),
+        ("decision", 12.0, "-actions -server_cores -commits -written -stored -bot_cores"),
         ("people", 0.9, "+people +sent -bot_cores -thoughts"),
         ("master", 0.4, "+bot_cores +thoughts"),
         ("onlookers", 2.0, "+people +sent +server_cores"),
@@ -134,6 +134,14 @@ def test_every_process_has_room_and_one_fewer_would_not_do() -> None:
         most = needs.a_process(MIX, MEANS)
         assert found.processes * most >= size
         assert (found.processes - 1) * most < size
+
+
+def test_a_process_has_no_more_connections_than_the_proxy_has_ports() -> None:
+    few = MEANS._replace(ports=2_800)
+    assert needs.people_of(needs.a_process(MIX, few), MIX) == pytest.approx(2_800, rel=0.01)
+    many = MEANS._replace(ports=10**9)
+    tables = needs.a_process(MIX, many)
+    assert needs.busy(tables / MIX.step, tables, MIX, many) == pytest.approx(many.busy, rel=0.01)
 
 
 def test_what_is_used_up_is_used_up_there_and_not_before() -> None:

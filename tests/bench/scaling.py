@@ -2,7 +2,8 @@
 
 ``python -m tests.bench.scaling --tables 10 1000 100000 1000000`` writes the tables of
 docs/scaling.md; ``--points`` holds the model against what was measured. measured.py has the figures
-that it reckons with, needs.py what follows from them, and queues.py the simulation. Nothing of this was tried with so many tables.
+that it reckons with, needs.py what follows from them, and queues.py the simulation. Nothing of this
+was tried with so many tables.
 """
 
 from __future__ import annotations
