@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -136,10 +137,10 @@ def test_every_process_has_room_and_one_fewer_would_not_do() -> None:
         assert (found.processes - 1) * most < size
 
 
-def test_a_process_has_no_more_connections_than_the_proxy_has_ports() -> None:
-    few = MEANS._replace(ports=2_800)
+def test_a_process_has_no_more_connections_than_it_may_open_files() -> None:
+    few = MEANS._replace(files=2_800)
     assert needs.people_of(needs.a_process(MIX, few), MIX) == pytest.approx(2_800, rel=0.01)
-    many = MEANS._replace(ports=10**9)
+    many = MEANS._replace(files=10**9)
     tables = needs.a_process(MIX, many)
     assert needs.busy(tables / MIX.step, tables, MIX, many) == pytest.approx(many.busy, rel=0.01)
 
@@ -179,3 +180,24 @@ def test_the_page_shows_what_the_model_tells(capsys: pytest.CaptureFixture[str])
         scaling.main(arguments)
         for line in capsys.readouterr().out.splitlines():
             assert line in page
+
+
+@pytest.mark.parametrize(
+    ("arguments", "row", "value"),
+    [
+        (["--looking", "0.005"], "sent to people a second", "790 MB"),
+        (["--master", "0", "--steady", "0.7"], "cores for bots", "470"),
+    ],
+)
+def test_what_the_page_says_of_a_million_tables(
+    arguments: list[str], row: str, value: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scaling.main(["--tables", "1000000", *arguments])
+    assert f"| {row} | {value} |" in capsys.readouterr().out.splitlines()
+    assert value in PAGE.read_text(encoding="utf-8")
+
+
+def test_as_many_files_are_reckoned_with_as_a_server_may_open() -> None:
+    service = PAGE.parent / "hosting" / "gods-playground@.service"
+    (allowed,) = re.findall(r"LimitNOFILE=(\d+)", service.read_text(encoding="utf-8"))
+    assert 0.9 * int(allowed) < MEANS.files < int(allowed)

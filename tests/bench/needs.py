@@ -74,8 +74,8 @@ class Means(NamedTuple):
     database_write: float = 200e6
     """Bytes of its log a second."""
     database_connections: float = 500.0
-    ports: float = 28_000.0
-    """Connections that a proxy can have with one server, as Linux has its ports at first."""
+    files: float = 16_000.0
+    """Connections of a server, as docs/hosting/gods-playground@.service lets it open files."""
     line: float = 1.25e9
     """Bytes a second out of the machine of the proxy, and of the hall."""
     proxy_cores: float = 32.0
@@ -165,7 +165,7 @@ def a_process(mix: Mix, means: Means) -> float:
 def alone(tables: float, mix: Mix, means: Means) -> float:
     """Return how much of what one process has it would use for so many tables."""
     core = busy(tables / mix.step, tables, mix, means) / means.busy
-    return max(core, people_of(tables, mix) / means.ports)
+    return max(core, people_of(tables, mix) / means.files)
 
 
 def need(tables: float, mix: Mix, means: Means) -> Need:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from math import isfinite
 from typing import Final
 
@@ -28,6 +29,7 @@ ACTIONS: Final = 12_000
 # --- simulation ---
 
 
+@cache
 def at(point: Point, guess: Guess = ALL) -> Outcome:
     """Simulate what was measured: 60 tables that never wait, on two cores, beside others."""
     costs = Costs(
