@@ -129,9 +129,16 @@ class Need(NamedTuple):
     """Tables a second whose changes the hall is to tell."""
 
 
-def changes(tables: float, mix: Mix) -> float:
-    """Return of how many tables a second the hall is told: each once in an exchange at most."""
-    return tables * (1 - exp(-EXCHANGE / mix.step)) / EXCHANGE
+def changes(tables: float, mix: Mix, seconds: float = EXCHANGE) -> float:
+    """Return how many tables a second are seen to have changed by who looks every so often."""
+    return tables * (1 - exp(-seconds / mix.step)) / seconds
+
+
+def ordering(tables: float, mix: Mix) -> float:
+    """Return how much of a core puts the list in order, which is done when somebody comes to it."""
+    comings = people_of(tables, mix) / mix.visit
+    changed = changes(tables, mix, max(EXCHANGE, 1 / comings))
+    return changed * (given("ordering") + tables * given("among"))
 
 
 def transactions(rate: float, means: Means) -> float:
@@ -195,7 +202,8 @@ def need(tables: float, mix: Mix, means: Means) -> Need:
         used / means.busy,
         shown * (given("reading") + given("hearing"))
         + told * (given("telling") + given("sending"))
-        + comings * (given("hello") + given("coming")),
+        + comings * (given("hello") + given("coming"))
+        + ordering(tables, mix),
         known,
         commits,
         written + tables * PAGES / CHECKPOINT,

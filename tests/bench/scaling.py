@@ -105,7 +105,7 @@ def columns(tables: float, mix: Mix, means: Means) -> Iterator[tuple[str, str]]:
         "an action, p50 and p99",
         " and ".join(f"{1e3 * took.percentile(part):.1f}" for part in (0.5, 0.99)) + " ms",
     )
-    yield "used most, if it were one club", f"{used[0][1].name}: {used[0][0]:.0%}"
+    yield "used most, if it were one club", f"{used[0][1].name}: {used[0][0]:,.0%}"
     yield (
         "a month",
         f"{short(sum(cost.values()))} ("

@@ -11,6 +11,7 @@ import tracemalloc
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from threading import Thread
 from time import process_time, thread_time
 from typing import Final
@@ -47,10 +48,12 @@ ACTIONS: Final = 600
 """Actions that are stored, each in a transaction of its own, and then as many together."""
 KNOWN: Final = 5000
 """Tables that a hall knows, all of them led elsewhere."""
-ROUNDS: Final = 10
+ROUNDS: Final = 100
 """Times at which the hall hears of some of them."""
 HEARD: Final = 100
 """Tables of which it hears each time: as many as it tells those who look at the list."""
+ORDERED: Final = 20
+"""Times at which somebody comes to the list after so many changes."""
 EXCHANGES: Final = 40
 """Times at which a process shows others so many."""
 THOUGHTS: Final = 400
@@ -201,31 +204,38 @@ class Afar:
         """Nothing is to be given away."""
 
 
-def test_the_hall(tmp_path: Path, say: Say) -> None:
-    store = SqliteStore(tmp_path)
+def _hall(store: SqliteStore, number: int) -> tuple[Lobby, list[TableInfo]]:
+    """Return a hall that knows so many public tables, all led elsewhere, and these."""
     lobby = Lobby(store, Simulated().world, share=Afar())
     lobby.open()
     template = stored(store, "template", begun())
-    tracemalloc.start(1)
-    before = tracemalloc.get_traced_memory()[0]
     infos = []
-    for number in range(KNOWN):
-        code = f"CODE{number}"
-        setting = replace(template.setting, table=name(number), code=code, private=False)
-        seats = [replace(seat, name=f"Guest {number}") for seat in template.seating.seats]
+    for each in range(number):
+        code = f"CODE{each}"
+        setting = replace(template.setting, table=name(each), code=code, private=False)
+        seats = [replace(seat, name=f"Guest {each}") for seat in template.seating.seats]
         room = Room(setting, Seating(template.seating.host, seats))
         room.status = "running"
         room.away = room.info()
         infos.append(room.away)
         lobby.tables.add(room)
     lobby.tables.listing.infos("")
-    room_bytes = (tracemalloc.get_traced_memory()[0] - before) / KNOWN
+    return lobby, infos
+
+
+def test_the_hall(tmp_path: Path, say: Say) -> None:
+    store = SqliteStore(tmp_path)
+    tracemalloc.start(1)
+    lobby, infos = _hall(store, KNOWN)
+    room_bytes = tracemalloc.get_traced_memory()[0] / KNOWN
     tracemalloc.stop()
     changes = [
         [_changed(infos[(HEARD * turn + each) % KNOWN], turn) for each in range(HEARD)]
         for turn in range(2 * ROUNDS)
     ]
+    _heard(lobby, changes[:ROUNDS])  # everything was in order once
     hearing = _heard(lobby, changes[:ROUNDS])
+    lobby.tables.listing.infos("")
     crowd = [Onlooker(lobby, number) for number in range(LOOKING)]
     enter = encode(EnterLobby(id=2))
     began = process_time()
@@ -242,6 +252,25 @@ def test_the_hall(tmp_path: Path, say: Say) -> None:
         f"{1e3 * coming:.2f} ms, {whole / 1024:.0f} KiB; a table that is known: "
         f"{room_bytes / 1024:.1f} KiB of memory"
     )
+
+
+@pytest.mark.parametrize("number", [KNOWN, 10 * KNOWN])
+def test_the_list_in_order(tmp_path: Path, say: Say, number: int) -> None:
+    store, rng, took = SqliteStore(tmp_path), Random(1), 0.0
+    lobby, infos = _hall(store, number)
+    for turn in range(ORDERED):
+        some = [_changed(info, turn) for info in rng.sample(infos, HEARD)]
+        _heard(lobby, [some])
+        began = process_time()
+        lobby.tables.listing.infos("")
+        took += process_time() - began
+    began = process_time()
+    for _ in range(ORDERED):
+        lobby.tables.listing.infos("")
+    took -= process_time() - began
+    store.close()
+    each = took / (ORDERED * HEARD)
+    say(f"a table that has changed is put in order among {number}: {1e6 * each:.1f} us")
 
 
 def _changed(info: TableInfo, turn: int) -> bytes:
