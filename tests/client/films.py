@@ -76,8 +76,8 @@ POINTER = ((0, 0), (0, 20), (5, 16), (9, 24), (13, 22), (9, 14), (16, 14))
 """The outline of a mouse's pointer, in pixels from its point."""
 EPILOGUE = 5.8
 """Seconds of the celebration after a game."""
-RESTS = 0.3
-"""Seconds that are seen of what comes after: the camera goes back, and people settle."""
+RESTS = 0.1
+"""Seconds that are seen of what comes after: the camera has gone back by then."""
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image
@@ -150,7 +150,8 @@ class Cinema:
                 yield self._app.window
                 if model.over:
                     break
-                over = model.told and not (scene.shown.busy or scene.stage._timeline)
+                told_all = model.told and not (scene.shown.busy or scene.stage._timeline)
+                over = told_all and scene.stage.camera.leaning is None
                 rests = rests + 1 if over else 0
                 if self._app.scene is not scene or rests > RESTS * PER_SECOND:
                     return

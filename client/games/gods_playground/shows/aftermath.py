@@ -20,7 +20,7 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
-from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD, OURS_LOST, VERDICT
+from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
 from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
@@ -65,7 +65,7 @@ from parlour.client.stage.timeline import Bump, Guise
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.state import State
 
-STANDS = 0.61
+STANDS = 0.34
 """Seconds in which one sees what is left once a battle is over."""
 OVER = 112.0
 """Units over a camp at which it is told how many of it fell: over its banner."""
@@ -91,9 +91,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         nudge(f"{place}:banner", 0.24, ease.kick, scale=0.2),
         burst(CLOUD, at),
         sound("flag", 0, at),
-        _still_told(STANDS),
         _holds(event.place),
-        lost(event.points, ENEMY_COLOURS[event.enemy], at, STANDS),
         delayed(0.1, together(settle_rest(), moment())),
         stay(),
     )
@@ -107,23 +105,12 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
     return Written(max(burns.seconds, STANDS), write)
 
 
-def _still_told(seconds: float) -> Anim:
-    """Let what a battle told stay so long, and then go."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        for name in (VERDICT, OURS_LOST):
-            if name in sheet.now:
-                leave(name, 0.16).write(sheet, at + seconds - 0.16)
-
-    return Written(seconds, write)
-
-
 def _holds(place: str) -> Anim:
     """Let the flag before a town be swung: it is that of who holds the region now."""
     flag = f"town:{place}:flag"
     return together(
         settle(flag, seconds=0.0),
-        delayed(0.1, nudge(flag, 0.5, ease.wobble, turn=FLAG_WAVES)),
+        delayed(0.1, nudge(flag, STANDS - 0.1, ease.wobble, turn=FLAG_WAVES)),
         nudge(flag, 0.3, ease.kick, scale=0.3),
     )
 

@@ -10,7 +10,9 @@ from random import Random
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.shows.common import IN_STEPS, shaded
+from parlour.client.games.gods_playground.shows.limelight import Limelight
 from parlour.client.games.gods_playground.shows.powder import Dusk, Trodden
+from parlour.client.games.gods_playground.shows.terrain import on_its_land
 from parlour.client.games.gods_playground.shows.tokens import Swords
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -30,6 +32,7 @@ from parlour.client.stage.ease import Ease
 from parlour.client.stage.geometry import WORLD, Box, Point, hull
 from parlour.client.stage.motion import counted
 from parlour.client.stage.sheet import Sheet
+from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Bump, Key
 
 NEAR = 2.0
@@ -63,21 +66,13 @@ ROOMY = 1.24, 1.36
 """How much more room riders need, beside each other and between ranks."""
 RANKED, MOST_RANKS = ((4, 1), (10, 2)), 3
 """Up to so many men stand in so many ranks in a battle."""
-TALL, TOLD_ABOVE = 118.0, 206.0
-"""Units that men are high with what is told over them, and how far above the middle of a field
-that is at most."""
 BANNER_BEHIND = 108.0
 """Units behind the last rank at which the banner of a line stands: nobody is before its number."""
 FLAG_UP = 0.8
 """How far up the banner behind a line stands, of half of that line's length."""
-UNDER_FEET, APART = 78.0, 22.0
-"""Units below the last man of both lines at which hits are told, and at least half of those between
-what is told of the one and of the other."""
-LOWEST_TOLD = 966.0
-"""How far down hits are told at most: above the plates."""
 EDGE, BELOW = 34.0, 40.0
 """Units round men in which others give way, and as much more below: those would hide them."""
-WITHIN = Box(345.0, 230.0, 1230.0, 580.0)
+WITHIN = Box(345.0, 230.0, 1230.0, 640.0)
 """Where the middle of a field may be, so that all of it is seen."""
 PEOPLE = ("noble:", "armies:", "army:", "points:", "cossacks:")
 """How the ids begin of who walks; nobles before a camp belong to its enemy."""
@@ -95,8 +90,8 @@ FEW_DICE, DICE_IN_A_ROW, MOST_IN_A_ROW = 10, 3, 4
 """More dice than a few are smaller, and more of them lie in a row."""
 CLEAR = 64.0
 """Units that dice are away from the men beside whom they lie."""
-DICE_BELOW, SIDEWAYS = 12.0, 300.0
-"""Units that the middle row of dice is below the middle of a field, and about how far aside."""
+DICE_BELOW = 12.0
+"""Units that the middle row of dice is below the middle of a field."""
 
 
 class Field(NamedTuple):
@@ -106,8 +101,14 @@ class Field(NamedTuple):
     side: int
     gap: float = BETWEEN
     """Units of ground between the first ranks of its lines."""
-    tight: float = 1.0
+    close: float = 1.0
     """How close together men stand, as a share of what is usual."""
+    files: int = 0
+    """How many stand beside each other at most; 0: as many as is usual."""
+    place: str = ""
+    """The region that is fought for; none: there is room everywhere."""
+    camp: bool = False
+    """Whether it is fought between the border of the region and the camp of its enemy."""
 
     @property
     def heading(self) -> int:
@@ -125,13 +126,13 @@ class Field(NamedTuple):
         way = -self.side if ours else self.side
         ranks = next((ranks for most, ranks in RANKS if number <= most), 3)
         files = -(-number // ranks)
-        slant = (SLANT if files < LONG else LONG_SLANT) * self.tight
+        slant = SLANT if files < LONG else LONG_SLANT
         spots = []
         for each in range(number):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
             row = file - (beside - 1) / 2
-            away = self.gap / 2 + rank * BEHIND * self.tight + (row + (files - 1) / 2) * slant
+            away = self.gap / 2 + rank * BEHIND + (row + (files - 1) / 2) * slant
             spots.append(
                 (
                     self.middle[0] + way * (away + rng.uniform(-4, 4)),
@@ -151,15 +152,15 @@ class Field(NamedTuple):
         Who rides takes more room.
         """
         rng = Random(f"{number}{ours}{round(self.middle[0])}")
-        way, files = -self.side if ours else self.side, files_of(number)
+        way, files = -self.side if ours else self.side, self.abreast(number)
         spots = []
         for each in range(number):
             rank, file = divmod(each, files)
             beside = min(files, number - rank * files)
             row = file - (beside - 1) / 2
             more, deeper = ROOMY if riding else (1.0, 1.0)
-            row *= more
-            away = FRONT / 2 + rank * DEEP * deeper + rng.uniform(-4, 4)
+            row *= more * self.close
+            away = self.front / 2 + rank * DEEP * deeper * self.close + rng.uniform(-4, 4)
             spots.append(
                 (
                     self.middle[0] + way * away + self.side * row * LEANS,
@@ -168,21 +169,15 @@ class Field(NamedTuple):
             )
         return spots
 
-    def over(self, men: int) -> Point:
-        """Return where is told, over the middle of lines of so many, how it went."""
-        above = (files_of(men) - 1) / 2 * WIDE + TALL
-        return self.middle[0], self.middle[1] - min(above, TOLD_ABOVE)
+    @property
+    def front(self) -> float:
+        """Units between the first ranks of its lines."""
+        return FRONT * self.close
 
-    def scored(self, men: int, foes: int, wide: tuple[float, float]) -> tuple[Point, Point]:
-        """Return where hits are told: below each line of so many, by how wide that is."""
-        below = (max(files_of(men), files_of(foes)) - 1) / 2 * WIDE + UNDER_FEET
-        y = min(LOWEST_TOLD, self.middle[1] + below)
-        ours, theirs = (
-            max(APART + room / 2, (FRONT / 2 + self.deep(number)) / 2)
-            for number, room in zip((men, foes), wide, strict=True)
-        )
-        x = self.middle[0]
-        return (x - self.side * ours, y), (x + self.side * theirs, y)
+    def abreast(self, number: int) -> int:
+        """Return how many of so many men stand beside each other."""
+        usual = files_of(number)
+        return min(usual, self.files) if self.files else usual
 
     def flag(self, men: int, *, ours: bool, number: int = 0) -> Point:
         """Return where a banner stands behind a line of so many, and others behind that.
@@ -191,8 +186,11 @@ class Field(NamedTuple):
         """
         way = -self.side if ours else self.side
         away = self.deep(men) + BANNER_BEHIND + 40.0 * number
-        up = (files_of(men) - 1) / 2 * WIDE * FLAG_UP
-        return self.middle[0] + way * away, self.middle[1] - 10.0 - up + 34.0 * number
+        up = (self.abreast(men) - 1) / 2 * WIDE * self.close * FLAG_UP
+        spot = self.middle[0] + way * away, self.middle[1] - 10.0 - up + 34.0 * number
+        if not self.place:
+            return spot
+        return on_its_land(spot, self.middle, self.place, camp=self.camp)
 
     def dice(self, number: int) -> list[Point]:
         """Return where dice lie beside one's own line, in the order in which they count."""
@@ -211,7 +209,7 @@ class Field(NamedTuple):
 
     def deep(self, men: int) -> float:
         """Return how far from the middle the last rank of so many stands."""
-        return FRONT / 2 + (len(range(0, men, files_of(men))) - 1) * DEEP
+        return self.front / 2 + (len(range(0, men, self.abreast(men))) - 1) * DEEP * self.close
 
 
 def files_of(number: int) -> int:
@@ -251,7 +249,7 @@ def arena(points: Sequence[Point]) -> Box:
 
 
 def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
-    """Let the earth be trodden where men stand, and all round it be darker, for so long.
+    """Let the earth be trodden where men stand, and all round their land be darker, for so long.
 
     Who is in the layer of what flies stays bright.
     """
@@ -259,14 +257,22 @@ def trampled(at: Field, points: Sequence[Point], seconds: float) -> Anim:
     earth = Trodden(round(room.w + 90.0, -1), round(room.h + 70.0, -1))
     lies = actor("field", earth, room.centre, Layer.GROUND)
     x, y = _looked_from(at)
-    aside = (round(at.middle[0] - x, -1), round(at.middle[1] + 34.0 - y, -1))
-    dusk = Dusk(SPREAD, DEPTH, DIMMED, room=DARKENED, aside=aside, ends_at=ENDS_AT)
-    shade = actor("field.dusk", dusk, (x, y - BEHIND_ALL), Layer.FLYING)
+    shade = actor("field.dusk", _shade(at, room, (x, y)), (x, y - BEHIND_ALL), Layer.FLYING)
     shade = shade.with_pose(lift=-BEHIND_ALL)
     return together(
         shaded(lies, seconds, 0.18, IN_STEPS),
         delayed(DARKENS, shaded(shade, seconds - DARKENS - 0.08, 0.14, IN_STEPS)),
     )
+
+
+def _shade(at: Field, room: Box, looked_from: Point) -> Look:
+    """Return what lies over all but the land that is fought for, or where that has no border."""
+    x, y = looked_from
+    if at.place:
+        seen = Box(x - DARKENED[0] / 2, y - DARKENED[1] / 2, *DARKENED)
+        return Limelight(at.place, seen, room.grown(60.0) if at.camp else None)
+    aside = (round(at.middle[0] - x, -1), round(at.middle[1] + 34.0 - y, -1))
+    return Dusk(SPREAD, DEPTH, DIMMED, room=DARKENED, aside=aside, ends_at=ENDS_AT)
 
 
 def _looked_from(at: Field) -> Point:

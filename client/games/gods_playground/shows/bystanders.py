@@ -1,8 +1,9 @@
-"""Who stands where others fight: they walk aside, look on from the dark, and walk back.
+"""Who stands where others fight: they run for shelter, and come back when it is over.
 
-Houses stay where they are, but those on which men would stand are not seen meanwhile. Whoever of
-the map is seen fighting is not seen twice: they go down as their doubles set out, and stand there
-again when those are home.
+They go towards the town of their land and are not seen until then, so that nobody stands in a
+land that is not theirs, nor before those who fight. Houses stay where they are, but those on which
+men would stand are not seen meanwhile. Whoever of the map is seen fighting is not seen twice: they
+go down as their doubles set out, and stand there again when those are home.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     COUNTS_BEFORE,
-    DEEP,
     GIVES_WAY,
     HOPS_BACK,
     PEOPLE,
@@ -22,7 +23,13 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     arena,
     owner,
 )
-from parlour.client.games.gods_playground.shows.common import MANOR, about
+from parlour.client.games.gods_playground.shows.common import (
+    MANOR,
+    about,
+    region_index,
+    slot_feet,
+)
+from parlour.client.games.gods_playground.shows.troops import towards
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.anims import Anim, Written, grown_up, stay, sunk
@@ -36,44 +43,35 @@ LOWER: Final = 70.0
 """Units further below the fight from which men go too: their heads and banners reach into it."""
 STEP_AWAY: Final = 0.32
 STEP_BACK: Final = 0.5
-"""Seconds in which somebody walks aside, and back."""
+"""Seconds in which somebody runs away, and comes back."""
 AFTER_ANOTHER: Final = 0.2
 """Seconds from the first who sets out to the last."""
 STEPS: Final = 3
 HOP: Final = 7.0
 """Steps that they take, and how high each is."""
-FURTHER: Final = 0.84
-"""How large they are who stand aside: they are further away."""
-BEYOND: Final = (150.0, 120.0)
-"""Units behind the last rank at which they stand: of one's own men, whose dice lie there and whose
-banner stands before them, and of the enemy's."""
-APART: Final = 56.0
-A_ROW: Final = 4
-ROWS_APART: Final = 50.0
-HIGHER: Final = 94.0
-"""Units between two who stand aside, how many stand in a row, units between rows, and how far
-above the middle of the field the first row is."""
-MOST_ROWS: Final = 7
-ASIDE, IN_DEPTH = 44.0, 34.0
-"""Rows in which there is room, and units aside and in depth within which nobody else stands."""
-LAND: Final = Box(40.0, 110.0, 1840.0, 850.0)
-"""Where one can stand and be seen."""
+RUNS: Final = 120.0
+"""Units that they run before they are gone, at most."""
 
 
 class Fight(NamedTuple):
-    """A fight: where, between how many, and all the room that it takes."""
+    """A fight: where, and all the room that it takes."""
 
     at: Field
-    men: int
-    foes: int
     room: Box
     spots: tuple[Point, ...] = ()
     """Where they stand: on no house."""
 
     @classmethod
-    def about(cls, at: Field, men: int, foes: int, points: Sequence[Point]) -> Fight:
-        """Return the fight of so many who stand, and whose dice lie, at points."""
-        return cls(at, men, foes, arena(points), tuple(points))
+    def about(cls, at: Field, points: Sequence[Point]) -> Fight:
+        """Return the fight of those who stand, and whose dice lie, at points."""
+        return cls(at, arena(points), tuple(points))
+
+    def shelter(self, name: str, home: Point) -> Point:
+        """Return where somebody is gone who runs from it: towards the town of the land."""
+        if f":{self.at.place}:" not in name or self.at.camp:
+            return home
+        town = slot_feet(places().regions[region_index(self.at.place)].town)
+        return towards(home, town, min(RUNS, math.dist(home, town)))
 
     def covered(self, now: Mapping[str, Actor]) -> Iterator[str]:
         """Yield the manors on which somebody would stand, with what belongs to them."""
@@ -82,18 +80,6 @@ class Fight(NamedTuple):
                 room = about(who.pose.feet, MANOR)
                 if any(room.meets(about(spot, FIGHTER)) for spot in self.spots):
                     yield from _with(name, now)
-
-    def spot(self, number: int, *, ours: bool) -> Point:
-        """Return where somebody stands aside, the first nearest to the fight."""
-        away = self.at.deep(self.men if ours else self.foes) + DEEP * 0.5 + BEYOND[not ours]
-        row, place = divmod(number, A_ROW)
-        x = away + APART * (place + 0.5 * (row % 2))
-        way = -self.at.side if ours else self.at.side
-        x, y = self.at.middle[0] + way * x, self.at.middle[1] - HIGHER - ROWS_APART * row
-        return (
-            min(LAND.x + LAND.w, max(LAND.x, x)),
-            min(LAND.y + LAND.h, max(LAND.y, y)),
-        )
 
 
 def nobody(after: Mapping[str, Actor]) -> Collection[str]:
@@ -109,7 +95,7 @@ def parted(
     away: tuple[str, ...] = (),
     met: Callable[[Mapping[str, Actor]], Collection[str]] = nobody,
 ) -> Anim:
-    """Let all who stand where others fight step aside for so long, and walk back.
+    """Let all who stand where others fight be gone for so long, and come back.
 
     Args:
         fight: what is fought.
@@ -136,7 +122,7 @@ def parted(
 
 
 def kept_aside(fight: Fight, doubles: tuple[str, ...], foes: tuple[str, ...] = ()) -> Anim:
-    """Let all who stand where others will fight step aside; the next show leads them back.
+    """Let all who stand where others will fight be gone; the next show leads them back.
 
     Args:
         fight: what will be fought.
@@ -156,41 +142,18 @@ def kept_aside(fight: Fight, doubles: tuple[str, ...], foes: tuple[str, ...] = (
 
 
 def _step_aside(sheet: Sheet, at: float, fight: Fight, doubles: tuple[str, ...]) -> list[str]:
-    """Write how all in the way walk to where they stand aside; return who does."""
+    """Write how all in the way run for shelter; return who does."""
     homes = {name: sheet.after.actors.get(name, who) for name, who in sheet.now.items()}
     reach = fight.room._replace(h=fight.room.h + LOWER)
-    walkers = [
+    runners = [
         name
         for name, who in homes.items()
         if _walks(who, homes) and not name.startswith(doubles) and reach.holds(who.pose.feet)
     ]
-    stand = [
-        who.pose.feet
-        for name, who in homes.items()
-        if who.layer is Layer.STANDING and name not in walkers and not name.startswith(doubles)
-    ]
-    middle, side = fight.at.middle[0], fight.at.side
-    for ours in (True, False):
-        way = -side if ours else side
-        here = [name for name in walkers if (homes[name].pose.x >= middle) is (way > 0)]
-        here.sort(key=lambda name: way * homes[name].pose.x)
-        for number, name in enumerate(here):
-            begins = at + min(AFTER_ANOTHER, 0.04 * number)
-            spot = _free_spot(fight, homes[name].pose.feet, stand, ours=ours)
-            stand.append(spot)
-            _walk_aside(sheet, name, begins, spot)
-    return walkers
-
-
-def _free_spot(fight: Fight, home: Point, stand: Sequence[Point], *, ours: bool) -> Point:
-    """Return where somebody looks on: near home, and where nobody stands, nor a house."""
-    spots = [fight.spot(number, ours=ours) for number in range(A_ROW * MOST_ROWS)]
-    free = [
-        spot
-        for spot in spots
-        if all(abs(spot[0] - x) > ASIDE or abs(spot[1] - y) > IN_DEPTH for x, y in stand)
-    ]
-    return min(free, key=lambda spot: math.dist(spot, home), default=spots[len(stand) % A_ROW])
+    for number, name in enumerate(runners):
+        begins = at + min(AFTER_ANOTHER, 0.04 * number)
+        _runs_away(sheet, name, begins, fight.shelter(name, homes[name].pose.feet))
+    return runners
 
 
 def _walks(who: Actor, now: Mapping[str, Actor]) -> bool:
@@ -204,30 +167,33 @@ def _with(name: str, now: Mapping[str, Actor]) -> Iterator[str]:
     yield from (each for each in now if each.startswith(f"{name}:"))
 
 
-def _walk_aside(sheet: Sheet, name: str, at: float, spot: Point) -> None:
+def _runs_away(sheet: Sheet, name: str, at: float, spot: Point) -> None:
+    """Write how somebody runs to a spot, and is not seen from there on."""
     home = sheet.after.actors.get(name, sheet.now[name]).pose
     for each in list(_with(name, sheet.now)):
         track = sheet.track(each)
         assert track is not None
+        if not track.last.pose.alpha:
+            continue
         own = sheet.after.actors.get(each, sheet.now[each]).pose
-        beside = (own.x - home.x) * FURTHER, (own.y - home.y) * FURTHER
         ends = at + STEP_AWAY
-        track.write("x", Key(at, ends, spot[0] + beside[0], ease.in_out_quad))
-        track.write("y", Key(at, ends, spot[1] + beside[1], ease.in_out_quad))
-        track.write("scale", Key(at, ends, own.scale * FURTHER, ease.in_out_quad))
+        track.write("x", Key(at, ends, spot[0] + own.x - home.x, ease.in_quad))
+        track.write("y", Key(at, ends, spot[1] + own.y - home.y, ease.in_quad))
         track.add("lift", Bump(at, ends, HOP, _steps))
+        sunk(track, ends - GIVES_WAY, GIVES_WAY)
 
 
 def _walk_back(sheet: Sheet, name: str, at: float) -> None:
-    """Write how somebody walks to where they belong now, and counts there."""
+    """Write how somebody comes back to where they belong now, and counts there."""
     for each in list(_with(name, sheet.now)):
         track, after = sheet.track(each), sheet.after.actors.get(each)
         assert track is not None
-        pose = (after or sheet.now[each]).pose
         ends = at + STEP_BACK
-        for channel in ("x", "y", "scale"):
-            track.write(channel, Key(at, ends, getattr(pose, channel), ease.in_out_quad))
-        track.add("lift", Bump(at, ends, HOP, _steps))
+        if after is not None:
+            grown_up(track, after, at, STEP_BACK / 2, ease.out_back)
+            for channel in ("x", "y"):
+                track.write(channel, Key(at, ends, getattr(after.pose, channel), ease.out_quad))
+            track.add("lift", Bump(at, ends, HOP, _steps))
         sheet.settle(each, at)
 
 

@@ -19,7 +19,7 @@ from parlour.client.games.gods_playground.shows.common import lasting, region_in
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.opponents import (
     doubles_of,
-    field_of,
+    field_for,
     host_at,
 )
 from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground
@@ -92,11 +92,12 @@ MOUNTS, ALL_OFF, SETS_OUT = 0.12, 0.26, 0.95
 
 def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, place: str) -> Anim:
     """Let men ride from where they are to their line, the banner in front; there they stay."""
-    at, host = field_of(before, place), host_at(before, place)
+    host = host_at(before, place)
     riders = [
         (fighter(band.side, band.unit), band.home) for band in bands for _ in range(band.number)
     ][:MOST_FIGHTERS]
     riding = any(band.unit == "cavalry" and band.number for band in bands)
+    at = field_for(before, place, len(riders), riding=riding)
     spots = at.ranks(len(riders), ours=True, riding=riding)
     flag = at.flag(len(riders), ours=True)
     lead = bands[0].home
@@ -119,7 +120,7 @@ def _rides_out(bands: Sequence[_Band], armies: Sequence[Side], before: State, pl
         looked_at(at, 0.45),
         hushed_all(standing),
         staggered(0.25, (sound("gallop", n) for n in range(3))),
-        kept_aside(Fight.about(at, len(riders), len(foes), points), doubles, (f"points:{place}:",)),
+        kept_aside(Fight.about(at, points), doubles, (f"points:{place}:",)),
         delayed(MOUNTS, together(standard, *rides)),
         settle_rest(),
     )

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import enemy_banner
-from parlour.client.games.gods_playground.shows.battlefield import MEN, STANDARD, Field
+from parlour.client.games.gods_playground.shows.battlefield import (
+    MEN,
+    MOST_FIGHTERS,
+    STANDARD,
+    Field,
+)
 from parlour.client.games.gods_playground.shows.bodies import armed
 from parlour.client.games.gods_playground.shows.common import region_index
 from parlour.client.games.gods_playground.shows.opponents import (
     Host,
-    field_of,
+    field_for,
     host_at,
     quarters_of,
 )
@@ -70,7 +75,10 @@ class Battle(NamedTuple):
 
 def battle_of(before: State, event: events.BattleFought) -> Battle:
     """Return who fights in a battle, and where they stand."""
-    at, host = field_of(before, event.place), host_at(before, event.place)
+    dice = sum(len(volley.dice) for volley in event.volleys)
+    rides = any(volley.unit == "cavalry" for volley in event.volleys)
+    at = field_for(before, event.place, min(MOST_FIGHTERS, dice), riding=rides)
+    host = host_at(before, event.place)
     figures = tuple(armed(figure, MEN) for figure in host.figures)
     number = len(figures)
     riding = all(map(mounted, figures))

@@ -146,8 +146,8 @@ WALL = replace(
 """The dust that goes before a horde."""
 BREATH, CRASHES = 0.1, Shake(14.0, 0.3)
 """Seconds that all is still when nobody is left to stand, and how the banner's fall shakes all."""
-TOLD_SIZE, TOLD_OVER, HIGHEST_TOLD = 40.0, 196.0, 110.0
-"""How large it is told what the enemy has won, how far over the fight, and how far up at most."""
+TOLD_SIZE = 40.0
+"""How large it is told what the enemy has won."""
 TOLD_PALE, TOLD_DARK, LIGHT_CLOTH = (255, 240, 214), (44, 24, 12), 520
 """The ink on dark cloth and on light, and the sum of a colour from which on cloth is light."""
 STEPS_BACK = 20.0
@@ -162,7 +162,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
     burns = marches + max(PLANTS, fought(guards))
     camps = burns + (CAMPS if raid.burning else 0.35)
     crown = raid.border.rear([each.spot for each in guards], ours=True)
-    field = Field(raid.border.middle, raid.border.side)
+    field = Field(raid.border.middle, raid.border.side, place=event.region)
     stand = [*raid.horde.spots, *(each.spot for each in guards)]
     return after_one_another(
         together(
@@ -174,7 +174,7 @@ def invaded(before: State, event: events.EnemyInvaded, after: State) -> Anim:
             delayed(
                 GIVES_WAY,
                 parted(
-                    Fight(field, len(guards), len(stand) - len(guards), _room(raid, guards)),
+                    Fight(field, _room(raid, guards)),
                     camps + 0.6 + BACK - GIVES_WAY,
                     camps + 0.6 - GIVES_WAY,
                     _doubles(event, guards),
@@ -463,9 +463,7 @@ def _verdict(event: events.EnemyInvaded, raid: _Raid, seconds: float) -> Anim:
         words = tr("The enemy grows: +{number}", number=event.points)
     cloth = PEOPLE_COLOURS.get(raid.horde.people, ENEMY_COLOURS[event.enemy])
     ink = TOLD_DARK if sum(cloth) > LIGHT_CLOTH else TOLD_PALE
-    x, y = raid.border.middle
-    at = (x + LOOKS_OUT * raid.border.side, max(HIGHEST_TOLD, y - TOLD_OVER))
-    return told(Ribbon(words, TOLD_SIZE, cloth, ink), at, seconds)
+    return told(Ribbon(words, TOLD_SIZE, cloth, ink), seconds)
 
 
 def _step_back(before: State, raid: _Raid) -> Anim:

@@ -7,22 +7,14 @@ from typing import NamedTuple
 
 from parlour.client.games.gods_playground.figures import KING, Side, people
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.gods_playground.shows.battlefield import (
-    DICE_BELOW,
-    SIDEWAYS,
-    WITHIN,
-    Field,
-    field,
-    within,
-)
+from parlour.client.games.gods_playground.shows.battlefield import Field, field, within
 from parlour.client.games.gods_playground.shows.common import region_index, slot_feet
-from parlour.client.games.gods_playground.shows.troops import Figure, soldier
-from parlour.client.stage.geometry import Point, covers
+from parlour.client.games.gods_playground.shows.fitting import fitted
+from parlour.client.games.gods_playground.shows.troops import Figure, mounted, soldier
+from parlour.client.stage.geometry import Point
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State, box_nobles, points, strength
 
-MOST_UP = 40
-"""Units that a field is moved north at most, to lie on its land."""
 MOST_IN_CAMP = 8
 """Those of a camp all of whose strength is held in check already."""
 MOST_FOES = 12
@@ -56,18 +48,18 @@ def field_of(before: State, target: str) -> Field:
     region = at.regions[region_index(target)]
     if not points(before.regions[region_index(target)]):
         home = slot_feet(region.camp)
-        return Field(within((foe[0], foe[1])), 1 if foe[0] >= home[0] else -1)
-    return on_land(field(region.armies[1].centre, foe), max(region.outlines, key=len))
+        side = 1 if foe[0] >= home[0] else -1
+        return Field(within((foe[0], foe[1])), side, place=target, camp=True)
+    return field(region.armies[1].centre, foe)._replace(place=target)
 
 
-def on_land(at: Field, outline: Sequence[tuple[float, float]]) -> Field:
-    """Return a field as far north as it must be for dice to lie on the land that is fought for."""
-    shape, x = tuple(outline), at.middle[0] - at.side * SIDEWAYS
-    for up in range(0, MOST_UP + 1, 10):
-        y = at.middle[1] - up
-        if all(covers(shape, (x + aside, y + DICE_BELOW + 6.0)) for aside in (-60.0, 0.0, 60.0)):
-            return at._replace(middle=(at.middle[0], max(WITHIN.y, y)))
-    return at
+def field_for(before: State, target: str, men: int, *, riding: bool) -> Field:
+    """Return the field on which so many meet the enemy: nobody stands off the land."""
+    at = field_of(before, target)
+    if not at.place:
+        return at
+    figures = host_at(before, target).figures
+    return fitted(at, men, len(figures), (riding, all(map(mounted, figures))))
 
 
 class Host(NamedTuple):

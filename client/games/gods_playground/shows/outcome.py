@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
@@ -28,9 +27,9 @@ from parlour.client.games.gods_playground.shows.homecoming import (
     numbered,
 )
 from parlour.client.games.gods_playground.shows.powder import PUFF
-from parlour.client.games.gods_playground.shows.score import OURS_LOST, Outcome, Score
-from parlour.client.games.gods_playground.shows.tokens import Fallen, Hat
-from parlour.client.games.gods_playground.shows.troops import CROWN, Figure, does, towards
+from parlour.client.games.gods_playground.shows.score import Outcome, Score
+from parlour.client.games.gods_playground.shows.tokens import Hat
+from parlour.client.games.gods_playground.shows.troops import CROWN, Figure, does
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -41,7 +40,6 @@ from parlour.client.stage.anims import (
     burst,
     change,
     delayed,
-    enter,
     leave,
     nudge,
     sound,
@@ -54,7 +52,7 @@ from parlour.shared.language import tr, trn
 
 CELEBRATES: Final = 0.55
 """Seconds in which one sees how it went: who won cheers, the fallen lie there; then all go home."""
-STANDS: Final = 0.25
+STANDS: Final = 0.06
 """Seconds that all is still in the end, so that one reads what is left."""
 HOME: Final = CELEBRATES + HOMEWARD
 ENDS: Final = HOME + STANDS
@@ -78,8 +76,6 @@ GIVES_GROUND: Final = 24.0
 RISES, ON_FEET = 0.05, 0.2
 """Seconds after all set out for home in which those of a camp get to their feet who were struck,
 and in which they set out too."""
-LOST_SIZE, LOST_OVER = 46.0, 96.0
-"""How large it is told how many fell, and how far over where their army stands."""
 HATS: Final = 4
 """Hats that are thrown up for joy, at most."""
 
@@ -93,7 +89,7 @@ def ends(fought: Battle, score: Score) -> Anim:
     stood = [*own.values(), *theirs.values()]
     return together(
         sound("cheer" if fought.hits else "fall"),
-        score.decided(_outcome(fought), ENDS + 0.1),
+        score.decided(_outcome(fought), HOME),
         *(burst(LINGERS, (each.spot[0], each.spot[1] - 24.0)) for each in stood[::3]),
         cheer(winners, CELEBRATES, 30.0),
         staggered(
@@ -106,7 +102,7 @@ def ends(fought: Battle, score: Score) -> Anim:
             for number, each in enumerate(list(winners.values())[:HATS])
         ),
         _give_ground(fought, losers),
-        delayed(CELEBRATES - 0.04, score.goes(0.2)),
+        delayed(HOME - 0.24, score.goes(0.2)),
         delayed(CELEBRATES, score.held_at(f"enemy:{fought.host.enemy}:banner", HOMEWARD)),
     )
 
@@ -216,33 +212,6 @@ def met(fought: Battle) -> Callable[[Mapping[str, Actor]], Collection[str]]:
     return lambda after: {*returning(after), *banner}
 
 
-def lost_by(fought: Battle) -> tuple[str, ...]:
-    """Return the id of what tells how many of one's own men fell, if any did."""
-    return (OURS_LOST,) if any(shot.dies for shot in fought.shots) else ()
-
-
-def own_losses(fought: Battle) -> Anim:
-    """Tell over one's own army how many of it fell."""
-    fallen = sum(shot.dies for shot in fought.shots)
-    if not fallen:
-        return together()
-    army = fought.armies[0] if fought.armies else KING
-    colour = SIDE_COLOURS.get(army, CROWN)
-    at = lost_at(fought.home(fought.shots[0]), fought.at.middle)
-    stone = actor(OURS_LOST, Fallen(fallen, colour, LOST_SIZE), at, Layer.SIGNS)
-    return together(
-        enter(stone.with_pose(scale=1.0), 0.16),
-        delayed(0.12, nudge(OURS_LOST, 0.24, ease.kick, scale=0.3)),
-        sound("fall", -2, at),
-    )
-
-
-def lost_at(home: Point, near: Point) -> Point:
-    """Return where it is told how many of an army fell: over its home, or towards it."""
-    x, y = towards(near, home, min(260.0, math.dist(near, home)))
-    return x, y - LOST_OVER
-
-
 def _hats_of(fought: Battle) -> Colour:
     armies = fought.armies
     if not fought.hits:
@@ -264,14 +233,14 @@ def _thrown_up(name: str, colour: Colour, spot: Point) -> Anim:
 def _outcome(fought: Battle) -> Outcome:
     """Return in a word what follows from the hits, and how it is told."""
     if not fought.hits:
-        return Outcome(tr("Enemy holds"), LOST, PALE, STRUCK_SIZE)
+        return Outcome(tr("Enemy holds"), LOST, PALE, STRUCK_SIZE, "theirs")
     cloth = _hats_of(fought)
     ink = DARK if sum(cloth) > LIGHT_CLOTH else GILT
     if fought.won:
         words = tr("Repelled") if fought.event.defence else tr("Enemy beaten")
-        return Outcome(words, cloth, ink, BEATEN_SIZE)
+        return Outcome(words, cloth, ink, BEATEN_SIZE, "ours")
     if fought.host.held is None:
         words = tr("Enemy loses {number}", number=fought.hits)
     else:
         words = trn("Enemy struck: {number} hit", "Enemy struck: {number} hits", fought.hits)
-    return Outcome(words, cloth, ink, STRUCK_SIZE)
+    return Outcome(words, cloth, ink, STRUCK_SIZE, "ours")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from parlour.client.games.gods_playground.compose.texts import enemy_name
 from parlour.client.games.gods_playground.figures import enemy_banner, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
@@ -30,6 +31,7 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
     slot_feet,
 )
+from parlour.client.games.gods_playground.shows.fitting import fitted
 from parlour.client.games.gods_playground.shows.homecoming import (
     HOMEWARD,
     Homecoming,
@@ -40,7 +42,7 @@ from parlour.client.games.gods_playground.shows.homecoming import (
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, PUFF, star
-from parlour.client.games.gods_playground.shows.score import told
+from parlour.client.games.gods_playground.shows.score import Outcome, Score, Side
 from parlour.client.games.gods_playground.shows.troops import (
     Figure,
     does,
@@ -60,7 +62,6 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     lean,
-    leave,
     moment,
     nudge,
     pass_on,
@@ -74,25 +75,22 @@ from parlour.client.stage.anims import (
 )
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.moves import cheer, held, shaken
-from parlour.client.stage.ribbons import Ribbon
-from parlour.client.stage.signs import Banner, Sign
+from parlour.client.stage.signs import Banner
 from parlour.shared.gods_playground import events
+from parlour.shared.gods_playground.names import ENEMIES, Enemy
 from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import tr
 
 MOST_PAIRS, MOST_MEN = 6, 6
 """Pairs that are seen to fall, and men of a host that are seen at all, at most."""
-FROM_CAMP = 10.0
-"""Units further inland than battles that they meet: both hosts stand on the land."""
 DRAW_UP, GAP, ALL_PAIRS, STRIKES = 0.36, 0.26, 0.64, 0.22
 """Seconds in which both lines draw up, from one pair to the next, from the first pair to the last
 at most, and until a blow falls."""
 TELLS = 0.6
 """Seconds in which who is left cheers over the fallen; then they go back to camp."""
-STANDS = 0.2
+STANDS = 0.06
 """Seconds that all is still in the end, so that one reads what is left."""
-HORSES = (1.42, 1.45)
-"""How much more room riders need beside each other than men on foot, across and up and down."""
 GRIM: Colour = (70, 26, 30)
 PALE: Colour = (255, 224, 206)
 """The cloth on which it is told what both lose, and its ink."""
@@ -127,8 +125,9 @@ class _Side(NamedTuple):
 
 def cancelled(before: State, event: events.PointsCancelled, after: State) -> Anim:
     """Two hosts fall upon each other, man against man, and burst pair by pair."""
-    at = _field(event)
+    at = _field(before, event)
     sides = [_side(before, event, at, number) for number in (0, 1)]
+    score = _score(before, event, at, sides)
     spots = [spot for side in sides for spot in side.spots]
     pairs = max(1, min(MOST_PAIRS, event.points))
     gap = min(GAP, ALL_PAIRS / max(1, pairs - 1))
@@ -136,9 +135,8 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
     ends = last + TELLS
     home = ends + HOMEWARD
     left = [ends + 0.2 + 0.03 * n - DRAW_UP - gap * n for n in range(pairs)]
-    bursts = (_burst(n, pairs, event, sides, left[n]) for n in range(pairs))
-    ours, theirs = (len(side.spots) for side in sides)
-    around = Fight.about(at, ours, theirs, spots)
+    bursts = (_burst(n, pairs, event, sides, left[n], score) for n in range(pairs))
+    around = Fight.about(at, spots)
     returning = [_homecoming(side, event) for side in sides]
     fight = together(
         sound("drums"),
@@ -153,8 +151,10 @@ def cancelled(before: State, event: events.PointsCancelled, after: State) -> Ani
         ),
         trampled(at, spots, ends + 0.08),
         *(_draws_up(side) for side in sides),
+        delayed(0.2, score.comes()),
         delayed(DRAW_UP, staggered(gap, bursts)),
-        delayed(last + 0.1, _told(event, at, home + STANDS - last)),
+        delayed(last + 0.1, score.decided(_outcome(event), home - last - 0.1)),
+        delayed(home - 0.24, score.goes()),
         *(delayed(last + 0.1, _left(side, event, ends - last - 0.1)) for side in sides),
         delayed(ends, lean(at.middle, OUTCOME_NEAR, HOMEWARD)),
         delayed(ends, together(*(each.goes() for each in returning))),
@@ -186,28 +186,58 @@ def _met(
     return lambda after: {*men(after), *banners}
 
 
-def _field(event: events.PointsCancelled) -> Field:
+def _field(before: State, event: events.PointsCancelled) -> Field:
     region = places().regions[region_index(event.region)]
-    at = field(region.armies[1].centre, slot_feet(region.camp))
-    return at._replace(middle=(at.middle[0] - at.side * FROM_CAMP, at.middle[1]))
+    at = field(region.armies[1].centre, slot_feet(region.camp))._replace(place=event.region)
+    men = [_men(before, event, number) for number in (0, 1)]
+    riding = [mounted(soldier(people(enemy, before.turn))) for enemy in event.enemies]
+    return fitted(at, men[0], men[1], (riding[0], riding[1]))
+
+
+def _there(before: State, event: events.PointsCancelled, number: int) -> int:
+    """Return how many points one of the hosts has."""
+    return before.regions[region_index(event.region)].enemy[enemy_index(event.enemies[number])]
+
+
+def _men(before: State, event: events.PointsCancelled, number: int) -> int:
+    """Return how many of one of the hosts are seen."""
+    return max(1, min(MOST_MEN, _there(before, event, number)))
 
 
 def _side(before: State, event: events.PointsCancelled, at: Field, number: int) -> _Side:
     enemy, ours = event.enemies[number], number == 0
-    there = before.regions[region_index(event.region)].enemy[enemy_index(enemy)]
-    who = people(enemy, before.turn)
-    men = max(1, min(MOST_MEN, there))
+    who, men = people(enemy, before.turn), _men(before, event, number)
     figure = armed(soldier(who), MEN)
-    room = HORSES if mounted(figure) else (1.0, 1.0)
-    (x, y), spots = at.middle, at.ranks(men, ours=ours)
     return _Side(
         -at.side if ours else at.side,
         enemy,
         figure,
-        enemy_banner(who, there, STANDARD),
-        [(x + (a - x) * room[0], y + (b - y) * room[1]) for a, b in spots],
+        enemy_banner(who, _there(before, event, number), STANDARD),
+        at.ranks(men, ours=ours, riding=mounted(figure)),
         at.flag(men, ours=ours),
     )
+
+
+def _score(
+    before: State, event: events.PointsCancelled, at: Field, sides: Sequence[_Side]
+) -> Score:
+    """Return what is told of it: who of the two is left."""
+    ours, theirs = (
+        Side(
+            name,
+            _called(before, ENEMIES[enemy_index(side.enemy)]),
+            side.banner.colour,
+            side.banner.emblem,
+            side.strength,
+        )
+        for name, side in zip(("ours", "theirs"), sides, strict=True)
+    )
+    return Score(ours, theirs, region_name(event.region), at.side)
+
+
+def _called(before: State, enemy: Enemy) -> str:
+    name = enemy_name(before, enemy)
+    return name[:1].upper() + name[1:]
 
 
 def _draws_up(side: _Side) -> Anim:
@@ -225,7 +255,12 @@ def _draws_up(side: _Side) -> Anim:
 
 
 def _burst(
-    number: int, of: int, event: events.PointsCancelled, sides: Sequence[_Side], left: float
+    number: int,
+    of: int,
+    event: events.PointsCancelled,
+    sides: Sequence[_Side],
+    left: float,
+    score: Score,
 ) -> Anim:
     """Let one man of each side run at the other: both burst apart; both banners count down."""
     gone = round(event.points * (number + 1) / of)
@@ -241,7 +276,9 @@ def _burst(
     )
     return together(
         *(_runs(number, gone, side, meets, left) for side in sides),
-        delayed(STRIKES, blow),
+        delayed(
+            STRIKES, together(blow, score.leaves(*(max(0, side.strength - gone) for side in sides)))
+        ),
     )
 
 
@@ -249,7 +286,6 @@ def _runs(number: int, gone: int, side: _Side, meets: Point, left: float) -> Ani
     """Let one man run into the other and be thrown back; the banner behind him loses a point."""
     who, facing = side.man(number), 4 if side.way > 0 else 0
     stop = STRIKES + held(0.6)
-    less = gone - round(gone * number / (number + 1))
     flag = side.banner.counting(max(0, side.strength - gone))
     return together(
         does(who, side.figure("charge" if mounted(side.figure) else "aim", facing)),
@@ -263,23 +299,12 @@ def _runs(number: int, gone: int, side: _Side, meets: Point, left: float) -> Ani
         ),
         delayed(STRIKES, become(side.flag, flag)),
         delayed(STRIKES, nudge(side.flag, 0.16, ease.kick, scale=0.3)),
-        delayed(STRIKES, _minus(f"minus.{side.enemy}.{number}", less, side, meets)),
     )  # fmt: skip
 
 
-def _minus(name: str, less: int, side: _Side, meets: Point) -> Anim:
-    """Let what a host loses rise over the man who falls, on cloth of its colour."""
-    x, y = meets[0] + side.way * 64.0, meets[1] - 66.0
-    sign = Sign(f"\u2212{less}", size=26.0, colour=side.banner.colour, ink=side.banner.ink)
-    at = actor(name, sign, (x, y), Layer.SIGNS)
-    rises = change(name, 0.2, ease.out_quad, y=y - 30.0)
-    return after_one_another(enter(at, 0.08), rises, leave(name, 0.08))
-
-
-def _told(event: events.PointsCancelled, at: Field, seconds: float) -> Anim:
+def _outcome(event: events.PointsCancelled) -> Outcome:
     """Tell what both have lost."""
-    words = Ribbon(tr("Each loses {number}", number=event.points), 30.0, GRIM, PALE)
-    return told(words, at.over(MOST_MEN), seconds)
+    return Outcome(tr("Each loses {number}", number=event.points), GRIM, PALE, 30.0)
 
 
 def _left(side: _Side, event: events.PointsCancelled, seconds: float) -> Anim:
@@ -287,7 +312,7 @@ def _left(side: _Side, event: events.PointsCancelled, seconds: float) -> Anim:
     if side.strength <= event.points:
         return together(
             sound("fall", 0, side.rear),
-            change(side.flag, 0.4, ease.out_bounce, turn=78.0 * side.way),
+            change(side.flag, 0.4, ease.out_bounce, turn=-78.0 * side.way),
             delayed(seconds + 0.15, sink(side.flag, 0.2)),
         )
     men = range(min(MOST_PAIRS, event.points), len(side.spots))

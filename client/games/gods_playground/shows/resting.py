@@ -8,10 +8,8 @@ from typing import Final
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
-    LOWEST_TOLD,
     MOST_FIGHTERS,
     STANDARD,
-    UNDER_FEET,
     Field,
     die_size,
     seen_of,
@@ -48,13 +46,11 @@ BANNER: Final = Box(-90.0, -STANDARD - 16.0, 180.0, STANDARD + 20.0)
 """The room of a banner about its foot, on whichever side its cloth flies."""
 FALLS_BACK, FALLS_DOWN = 62.0, 18.0
 """Units that the fallen lie behind where they stood, and further down, at most."""
-FRAME: Final = (24.0, 56.0, 104.0)
+FRAME: Final = (24.0, 116.0, 66.0)
 """Units at the sides of what is seen, at its top, and at its bottom that plates and names hide."""
-ON_SOMEBODY, ON_TOLD, ON_HOUSE, TOUCHED, FAR = 6.0, 4.0, 1.0, 0.1, 0.0025
-"""What it costs that a mat lies on somebody who fights, on what is told of hits, that a die lies on
-a house, that the mat touches one, and that all lies a unit further from the line."""
-TOLD_HIGH: Final = 62.0
-"""Units that what is told of hits is high."""
+ON_SOMEBODY, ON_HOUSE, TOUCHED, FAR = 6.0, 1.0, 0.1, 0.0025
+"""What it costs that a mat lies on somebody who fights, that a die lies on a house, that the mat
+touches one, and that all lies a unit further from the line."""
 
 
 def dice_on_free_ground(
@@ -71,7 +67,7 @@ def dice_on_free_ground(
     dice, size = at.dice(number), die_size(number)
     houses, figures = list(_houses(before)), [_room_of(spot, at) for spot in spots]
     figures += _banners(at, min(number, MOST_FIGHTERS), len(spots))
-    told, seen = _told_of_hits(at, spots), seen_of(at, FRAME)
+    seen = seen_of(at, FRAME)
     lies = mat_room(dice, size)
 
     def costs(way: Point) -> float:
@@ -79,7 +75,6 @@ def dice_on_free_ground(
         rooms = (die_room((x + way[0], y + way[1]), size) for x, y in dice)
         return (
             ON_SOMEBODY * sum(mat.meets(each) for each in figures)
-            + ON_TOLD * mat.meets(told)
             + ON_HOUSE * sum(room.meets(house) for room in rooms for house in houses)
             + TOUCHED * sum(mat.meets(house) for house in houses)
             + FAR * math.hypot(*way)
@@ -108,13 +103,6 @@ def _banners(at: Field, men: int, spots: int) -> list[Box]:
     feet = [at.flag(men, ours=True, number=each) for each in (0, 1)]
     feet.append(at.flag(max(1, spots - men), ours=False))
     return [about(foot, BANNER) for foot in feet]
-
-
-def _told_of_hits(at: Field, spots: Sequence[Point]) -> Box:
-    """Return the room of what is told below both lines."""
-    lines = hull(tuple(spots))
-    y = min(LOWEST_TOLD, lines.y + lines.h + UNDER_FEET)
-    return Box(lines.x, y - TOLD_HIGH / 2, lines.w, TOLD_HIGH)
 
 
 def mat_under(spots: Sequence[Point], number: int, seconds: float) -> Anim:

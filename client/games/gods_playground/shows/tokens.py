@@ -45,7 +45,7 @@ class Swords(Still):
         colour = shade(self.colour)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            _crossed(large, finer)
+            crossed(large, finer)
             _carved_disc(large, colour, large.get_width() / 3.4)
 
         surface = smooth((side, side), draw, 2)
@@ -59,127 +59,12 @@ class Swords(Still):
 
 
 MET: Colour = (255, 214, 92)
-SHORT: Colour = (186, 182, 176)
-"""The colours of hits that were enough, and of those that were not."""
-CAPTIONED = 1.36
-"""How high it is with the words below what is counted, in the height of its shield."""
-
-
-@dataclass(frozen=True, slots=True)
-class Needed(Still):
-    """Hits of those that an army needs, beside its shield; told in the end if they were enough."""
-
-    number: int
-    needed: int
-    army: Colour
-    emblem: str
-    words: str
-    """What is counted, in small letters."""
-    room: int = 0
-    """For how many hits there is room where no number of them is needed."""
-    target: tuple[Colour, str] | None = None
-    """The colour and the emblem of whom they strike."""
-    over: bool = False
-    """Whether no more hits will come."""
-    size: float = 54.0
-    """Units that the shield is high."""
-
-    @property
-    def done(self) -> bool:
-        """Whether the hits are enough; where none are needed, one is."""
-        return self.number >= max(1, self.needed)
-
-    @property
-    def wide(self) -> float:
-        """About how many units it is wide."""
-        a_row = self._holes if self._holes <= LONG_ROW else -(-self._holes // 2)
-        step = 0.46 if self._holes <= LONG_ROW else 0.27
-        sockets = step * a_row if self._holes <= MOST_SOCKETS else 1.4
-        return self.size * (0.86 + max(sockets, 0.17 * len(self.words)) + 0.34 + 0.56 + AIM)
-
-    @property
-    def _holes(self) -> int:
-        """How many sockets there are."""
-        return self.needed or self.room
-
-    def counting(self, number: int) -> Needed:
-        """Return it with another number."""
-        return replace(self, number=number)
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the shield over its left end, numbers, words, and a tick if it is met."""
-        high, tall = studio.px(self.size), studio.px(self.size * CAPTIONED)
-        ink = MET if self.done else SHORT if self.over else IVORY
-        told = f"{self.number} / {self.needed}" if self.needed else str(self.number)
-        number = (
-            self._sockets(studio) if 0 < self._holes <= MOST_SOCKETS
-            else _inked(text(studio, told, self.size * 0.5, ink))
-        )  # fmt: skip
-        small = text(studio, self.words, self.size * 0.27, (240, 224, 196))
-        beside = max(number.get_width(), small.get_width()) + round(high * 0.34)
-        shield = round(high * 0.86)
-        mark = round(high * 0.56) if self.done else 0
-        aim = round(high * AIM) if self.target else 0
-        surface = pygame.Surface((shield + beside + aim + mark, tall), pygame.SRCALPHA)
-        edge = MET if self.done else shade(self.army)
-        plate = smooth(
-            (round(shield * 0.5) + beside + aim + round(mark * 0.6), round(tall * 0.96)),
-            lambda large, finer: _slab(large, edge),
-            2,
-        )
-        laid_over(surface, plate, (shield * 0.5 + plate.get_width() / 2, tall / 2))
-        heater = smooth((shield, high), partial(_heater, shade(self.army), self.done), 2)
-        laid_over(surface, heater, (shield / 2, tall / 2))
-        crest = (shield / 2, tall / 2 - high * 0.06)
-        laid_over(surface, studio.piece(self.emblem, self.size * 0.52), crest)
-        middle = shield + beside * 0.47
-        laid_over(surface, number, (middle, tall * 0.34))
-        laid_over(surface, _inked(small), (middle, tall * 0.72))
-        if self.target:
-            self._aimed(studio, surface, (shield + beside + aim * 0.42, tall / 2))
-        if mark:
-            end = smooth((mark, mark), _tick, 3)
-            laid_over(surface, end, (surface.get_width() - mark / 2, tall / 2))
-        return Image(surface, (surface.get_width() // 2, tall // 2))
-
-    def _aimed(self, studio: Studio, surface: pygame.Surface, at: tuple[float, float]) -> None:
-        """Draw an arrow, and the shield of whom the hits strike."""
-        assert self.target is not None
-        colour, emblem = self.target
-        side = studio.px(self.size * 0.58)
-        x, y = at[0] + side * 0.1, at[1]
-        heater = smooth((round(side * 0.9), side), partial(_heater, shade(colour), False), 2)
-        laid_over(surface, heater, (x, y))
-        laid_over(surface, studio.piece(emblem, self.size * 0.34), (x, y - side * 0.06))
-        tip = x - side * 0.52
-        arrow = [(tip - side * 0.3, y - side * 0.22), (tip, y), (tip - side * 0.3, y + side * 0.22)]
-        pygame.draw.polygon(surface, (*MET, 255), arrow)
-
-    def _sockets(self, studio: Studio) -> pygame.Surface:
-        """Return a row of sockets, one for each hit that is needed; a burst in each that is hit."""
-        a_row = self._holes if self._holes <= LONG_ROW else -(-self._holes // 2)
-        rows = -(-self._holes // a_row)
-        step = self.size * (0.46 if rows == 1 else 0.27)
-        wide, high = studio.px(step * a_row), studio.px(step * rows)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            side = large.get_width() / a_row
-            for each in range(self._holes):
-                row, place = divmod(each, a_row)
-                _socket(large, ((place + 0.5) * side, (row + 0.5) * side), side, each < self.number)
-
-        return smooth((wide, high), draw, 3)
-
-
-AIM = 0.8
-"""How much wider it is with the shield of whom the hits strike, in its heights."""
-LONG_ROW, MOST_SOCKETS = 8, 16
-"""Sockets that stand in one row, and hits for which there are sockets at all."""
+"""The gold of hits that were enough."""
 SPIKES = 8
 """Spikes of a burst."""
 
 
-def _socket(large: pygame.Surface, at: Point, side: float, struck: bool) -> None:
+def socket(large: pygame.Surface, at: Point, side: float, struck: bool) -> None:
     """Draw a hole with a rim, or a burst of fire in it."""
     for share, tint in ((0.44, (146, 124, 96)), (0.38, (20, 12, 10)), (0.33, (62, 44, 38))):
         pygame.draw.circle(large, (*tint, 255), at, side * share)
@@ -195,23 +80,12 @@ def _socket(large: pygame.Surface, at: Point, side: float, struck: bool) -> None
         pygame.draw.polygon(large, (*tint, 255), points)
 
 
-def _inked(written: pygame.Surface) -> pygame.Surface:
+def inked(written: pygame.Surface) -> pygame.Surface:
     """Return as much of a text as has ink, so that its middle is where one sees it."""
     return written.subsurface(written.get_bounding_rect())
 
 
-def _tick(large: pygame.Surface, finer: float) -> None:
-    """Draw a tick on gold."""
-    side, ink = large.get_width(), (62, 36, 12, 255)
-    for share, tint in ((1.0, (34, 22, 16)), (0.88, MET)):
-        pygame.draw.circle(large, (*tint, 255), (side / 2, side / 2), side / 2 * share)
-    points = [(x * side, y * side) for x, y in ((0.26, 0.52), (0.43, 0.7), (0.75, 0.3))]
-    pygame.draw.lines(large, ink, False, points, round(side * 0.13))
-    for point in points:
-        pygame.draw.circle(large, ink, point, side * 0.062)
-
-
-def _heater(colour: Colour, gold: bool, large: pygame.Surface, finer: float) -> None:
+def heater(colour: Colour, gold: bool, large: pygame.Surface, finer: float) -> None:
     """Draw a shield in a colour with a rim of steel or gold, its left half lighter."""
     rim = (255, 226, 120) if gold else (222, 214, 198)
     for inset, tint in (
@@ -265,11 +139,11 @@ class Fallen(Still):
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the plate, the figure, the number."""
         high = studio.px(self.size)
-        written = _inked(text(studio, str(self.number), self.size * 0.66, IVORY))
+        written = inked(text(studio, str(self.number), self.size * 0.66, IVORY))
         wide = written.get_width() + round(high * 1.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            _slab(large, shade(self.colour))
+            slab(large, shade(self.colour))
             _crossed_out(large, large.get_height(), shade(self.colour))
 
         surface = smooth((wide, high), draw, 2)
@@ -293,16 +167,16 @@ class Checked(Still):
         high, step = studio.px(self.size), studio.px(self.size * 0.66)
         stars = self.number if self.number <= MOST_STARS else 1
         told = str(self.number) if self.number > MOST_STARS else ""
-        written = _inked(text(studio, told, self.size * 0.66, IVORY)) if told else None
+        written = inked(text(studio, told, self.size * 0.66, IVORY)) if told else None
         ends = written.get_width() + round(high * 0.16) if written else 0
         wide = step * stars + ends + round(high * 0.5)
 
         def draw(large: pygame.Surface, finer: float) -> None:
-            _slab(large, MET)
+            slab(large, MET)
             tall = large.get_height()
             for each in range(stars):
                 x = tall * (0.25 + 0.66 * (each + 0.5))
-                _socket(large, (x, tall / 2), tall * 0.72, True)
+                socket(large, (x, tall / 2), tall * 0.72, True)
 
         surface = smooth((wide, high), draw, 2)
         if written:
@@ -354,7 +228,7 @@ def _carve(
     laid_over(surface, number, at or (surface.get_width() / 2, surface.get_height() / 2))
 
 
-def _crossed(large: pygame.Surface, finer: float) -> None:
+def crossed(large: pygame.Surface, finer: float) -> None:
     """Draw two crossed swords."""
     for way in (1, -1):
         _sword(large, way)
@@ -398,7 +272,7 @@ def _carved_disc(large: pygame.Surface, colour: Colour, radius: float) -> None:
         pygame.draw.circle(large, (*tint, 255), lifted, radius * share)
 
 
-def _slab(large: pygame.Surface, edge: Colour) -> None:
+def slab(large: pygame.Surface, edge: Colour) -> None:
     """Draw a small board of dark wood, set in brass, with a line of a colour along its edge."""
     box, line = large.get_rect(), max(1.0, large.get_height() * 0.022)
     radius = large.get_height() * 0.2

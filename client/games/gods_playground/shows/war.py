@@ -54,16 +54,14 @@ from parlour.client.games.gods_playground.shows.outcome import (
     SEEN,
     ends,
     homecomings,
-    lost_by,
     met,
-    own_losses,
 )
 from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_under
 from parlour.client.games.gods_playground.shows.riders import (
     RIDES,
     joins,
 )
-from parlour.client.games.gods_playground.shows.score import FOES_BANNER, VERDICT, Score, Side
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, Score, Side
 from parlour.client.games.gods_playground.shows.troops import (
     CROWN,
     carried,
@@ -101,6 +99,7 @@ from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import events
 from parlour.shared.gods_playground.names import ENEMIES
 from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import tr
 
 SHOT_GAP, ALL_SHOTS = 0.17, 0.44
@@ -153,7 +152,7 @@ def _fight(fought: Battle, thrown_at: float) -> Anim:
         looked_at(at),
         hushed_all(*_take_part(fought)),
         parted(
-            Fight.about(at, len(fought.men), len(foes.ids), [*points, *lying]),
+            Fight.about(at, [*points, *lying]),
             firing + HOME,
             firing + HOME - 0.35,
             doubles_of(fought.host, event.place, fought.armies),
@@ -176,11 +175,10 @@ def _fight(fought: Battle, thrown_at: float) -> Anim:
         delayed(firing + CELEBRATES, looked_at(at, HOMEWARD, OUTCOME_NEAR)),
         delayed(firing + CELEBRATES, together(*(each.goes() for each in homecomings(fought)))),
         delayed(firing + HOME - 0.3, _camps_again(fought)),
-        delayed(firing + HOME - 0.2, own_losses(fought)),
         delayed(firing + HOME + SEEN, pass_on()),
         delayed(firing - 0.2, together(moment(), settle_rest())),
     )
-    return after_one_another(lasting(firing + ENDS, fight), stay(VERDICT, *lost_by(fought)))
+    return after_one_another(lasting(firing + ENDS, fight), stay())
 
 
 def _take_part(fought: Battle) -> tuple[str, ...]:
@@ -193,7 +191,7 @@ def _take_part(fought: Battle) -> tuple[str, ...]:
 
 
 def _score(fought: Battle) -> Score:
-    """Return what is told of a battle: each side needs as many hits as the other has men."""
+    """Return what is told of a battle: who fights whom, and where."""
     at, host, own = fought.at, fought.host, len(fought.men)
     armies = fought.armies or [KING]
     colour = dice_colour(armies[0]) if len(armies) == 1 else CROWN
@@ -205,8 +203,6 @@ def _score(fought: Battle) -> Score:
         _called(fought),
         colour,
         emblem,
-        host.strength,
-        own,
         own,
         "standard.0",
         banner,
@@ -217,16 +213,14 @@ def _score(fought: Battle) -> Score:
         _host_called(fought),
         ENEMY_COLOURS[host.enemy],
         f"emblem_{host.people}",
-        own,
-        own,
-        foes,
+        host.strength if host.held is None else host.held,
         FOES_BANNER,
         banner_in_battle(host),
         at.flag(foes, ours=False),
         host.held is None,
     )
-    here, there = at.scored(own, foes, (ours.hits_on(theirs).wide, theirs.hits_on(ours).wide))
-    return Score(ours._replace(at=here), theirs._replace(at=there), at.over(max(own, foes)))
+    place = tr("Vienna") if fought.event.place == "vienna" else region_name(fought.event.place)
+    return Score(ours, theirs, place, at.side)
 
 
 def _called(fought: Battle) -> str:
@@ -311,7 +305,7 @@ def _standards(fought: Battle, seconds: float) -> Anim:
     for number, each in enumerate(_carried(fought)):
         away = side if each.name == FOES_BANNER else -side
         dips = SHAKEN if each.name == FOES_BANNER and fought.host.held is not None else FALLS
-        told = _waved(each.name) if each.wins else _dipped(each.name, away * dips)
+        told = _waved(each.name) if each.wins else _dipped(each.name, -away * dips)
         parts += [
             joins(each.name, carried(each.look), 0, each.home, each.spot, number),
             delayed(seconds, told),
@@ -339,7 +333,7 @@ def _waved(name: str) -> Anim:
 
 
 def _dipped(name: str, turn: float) -> Anim:
-    """Let the banner of who had the worst of it fall or lean, away from the enemy."""
+    """Let the banner of who had the worst of it fall or lean, over the fallen."""
     return together(sound("fall", 2, name), change(name, 0.42, ease.out_bounce, turn=turn))
 
 
