@@ -14,7 +14,7 @@ from parlour.client.games.gods_playground.shows.common import (
 )
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
 from parlour.client.games.gods_playground.shows.heraldry import Placard, outshone
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
 from parlour.client.games.gods_playground.shows.troops import fighter, grown
@@ -34,6 +34,7 @@ from parlour.client.stage.anims import (
     hold,
     hops,
     lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -41,7 +42,6 @@ from parlour.client.stage.anims import (
     shake,
     sink,
     sound,
-    stay,
     tally,
     together,
 )
@@ -87,7 +87,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         lean(aim, CLOSE, 0.34),
         _rides(event.seat, loser, (x, y)),
         _crossed((x, y - ABOVE)),
-        hushed(),
+        hushed_all(f"{place}:"),
         darkened_on(dark_round("seized.dark", aim, BRIGHT)),
         _changes_hands(loser, event.seat, (x, y - 8)),
         *(delayed(TAKEN, each) for each in lost),
@@ -95,7 +95,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(TAKEN - 0.04, moment()),
         delayed(TAKEN, together(taken, settle_rest())),
         hold(ENDS),
-        stay(),
+        delayed(ENDS - 0.2, lean_back(0.5)),
     )
 
 
@@ -103,7 +103,7 @@ TAKEN: Final = 0.6
 """When the manor is lost: after the sabres have met and parted."""
 RISES: Final = 0.26
 """Seconds after which the flag of who takes it rises."""
-ENDS: Final = 1.56
+ENDS: Final = 1.42
 """When all is over."""
 BRIGHT: Final[Point] = (400.0, 260.0)
 """How far round the manor and the sabres it stays bright."""
@@ -171,9 +171,9 @@ def _rider(name: str, side: tuple[int, int, bool], manor: Point, number: int) ->
     return together(after_one_another(charges, strikes, after), *gone)
 
 
-RANKS: Final[tuple[Point, ...]] = ((128.0, -52.0), (178.0, 12.0), (116.0, 74.0))
-"""Where riders halt, aside of and below the feet of a manor: in a ring round it."""
-RIDER, COMES_FROM = 1.2, 300.0
+RANKS: Final[tuple[Point, ...]] = ((104.0, -74.0), (158.0, -26.0))
+"""Where riders halt, aside of and below the feet of a manor: where the land is open."""
+RIDER, COMES_FROM = 1.1, 300.0
 """How much larger than on the map they are, and from how far aside they come."""
 
 

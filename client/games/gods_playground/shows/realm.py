@@ -22,7 +22,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.dark import BEHIND_ALL, dark_round, darkened
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
 from parlour.client.games.gods_playground.shows.troops import (
@@ -92,7 +92,7 @@ FORWARD, STANDS_OUT = 16.0, 0.7
 """Units that a noble who has most steps forward, and the seconds that he stands there."""
 SHOVES: Final = 22.0
 """Units that those shove each other who have laid as many."""
-PROUD, WAVED = 1.4, 1.45
+PROUD, WAVED = 1.25, 1.22
 """How large the largest block of a region and the banner of its house stay, till all are told."""
 LEAP: Final = 0.16
 """Seconds that a noble leaps from his block to where he will stand."""
@@ -209,7 +209,9 @@ def _looked_over(order: Sequence[int], gap: float, seconds: float) -> Anim:
         )
         for number, (x, y) in enumerate(middles[1:], 1)
     ]
-    return together(hushed("block", "name:", "sejm:"), darkened(light, seconds), *moves)
+    return together(
+        hushed_all("block", "noble:", "most:", "tie:", "sejm:"), darkened(light, seconds), *moves
+    )
 
 
 def _middle(place: int) -> Point:
@@ -326,8 +328,8 @@ def _stays_out(at: float) -> float:
 def _waved(banner: str) -> Anim:
     """Let a banner go up high over all others, be waved, and stay tall until all are told."""
     return together(
-        nudge(banner, 0.5, lift=46.0),
-        nudge(banner, 0.5, scale=0.4),
+        nudge(banner, 0.5, lift=22.0),
+        nudge(banner, 0.5, scale=0.24),
         nudge(banner, 0.5, ease.wobble, turn=10.0),
         delayed(0.1, change(banner, 0.3, ease.out_back, scale=WAVED)),
     )

@@ -15,7 +15,7 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.hushed import hushed
+from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Peal
 from parlour.client.games.gods_playground.shows.realm import RING
 from parlour.client.games.gods_playground.shows.reckoning import (
@@ -42,6 +42,7 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -50,7 +51,6 @@ from parlour.client.stage.anims import (
     sink,
     sound,
     staggered,
-    stay,
     together,
 )
 from parlour.client.stage.geometry import Point, covers, hull
@@ -104,7 +104,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
     medals, ends = _medals(before, event, [seen_from_near(at, aim, near) for at in feet], gap, near)
     risen = (_school(n, *at) for n, at in enumerate(zip(event.regions, feet, strict=True)))
     return together(
-        hushed(),
+        hushed_all(),
         lean(aim, near, LEANS),
         delayed(0.1, settle_rest()),
         counted([player.vp for player in before.players], [event.seat]),
@@ -115,7 +115,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
         delayed(BEGINS + SINKS, staggered(gap, (_sinks(each) for each in event.regions))),
         delayed(ends + READ, leave(wreath(event.seat), 0.14)),
         delayed(ends + READ, leave(summed(event.seat), 0.14)),
-        stay(),
+        delayed(ends, lean_back(0.5)),
     )  # fmt: skip
 
 

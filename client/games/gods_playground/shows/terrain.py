@@ -51,7 +51,7 @@ def land_to_fight_on(place: str, *, camp: bool) -> pygame.Mask:
 
 
 def _kept_free(own: int, *, camp: bool) -> Iterator[pygame.Rect]:
-    """Yield the rooms of the Sejm, and of the town of a region or the camp of its enemy, in dots."""
+    """Yield the rooms of the Sejm, and of a town or of the camp of its enemy, in dots."""
     at = places()
     wide, high = CAMP if camp else TOWN
     stands = at.enemies[own].seat if camp else at.regions[own].town

@@ -130,9 +130,9 @@ def _swings_in(card: Actor) -> Anim:
             *(delayed(0.2, burst(DUST, (x + aside, y + 200))) for aside in (-130, 130)),
         ),
         together(
-            act(name, Glancing(card.look), 0.34),
-            nudge(name, 0.34, _sways, wide=-0.1),
-            nudge(name, 0.34, scale=0.04),
+            act(name, Glancing(card.look), GLANCES),
+            nudge(name, GLANCES, _sways, wide=-0.1),
+            nudge(name, GLANCES, scale=0.04),
             delayed(0.16, moment()),
         ),
         together(
@@ -167,6 +167,8 @@ def _rung() -> Anim:
     )
 
 
+GLANCES: Final = 0.5
+"""Seconds that it hangs there and catches the light: until the season is almost over the land."""
 ROPE: Final = 900.0
 """Units of the rope by which a card hangs that swings in."""
 WIDEST, SWINGS = 34.0, 0.66
@@ -229,7 +231,7 @@ def _falling(fall: Fall) -> Anim:
     parts = []
     for number in range(fall.number):
         x, y = rng.uniform(40, WORLD.w - 20), rng.uniform(140, 960)
-        begins = min(1.9 - fall.seconds, _passes(x) * rng.uniform(0.7, 1.1) + rng.uniform(0, 0.1))
+        begins = min(1.8 - fall.seconds, _passes(x) * rng.uniform(0.7, 1.1) + rng.uniform(0, 0.1))
         look = fall.looks[number % len(fall.looks)]
         parts.append(delayed(max(0.0, begins), _one(f"falls:{number}", look, fall, (x, y), rng)))
     return together(*parts)

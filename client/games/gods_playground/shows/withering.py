@@ -42,6 +42,7 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -50,7 +51,6 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
-    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -64,6 +64,8 @@ NEARER, NEAREST = 1.5, 1.8
 """How near the camera comes to a land that withers, and to its seal when that turns over."""
 STANDS, REACHES = 0.36, 0.9
 """Seconds that all grows before blight comes over it, and until that has struck the seal."""
+READ_UNTIL: Final = 1.46
+"""Seconds after which the camera goes back: what is lost has been read."""
 BARE: Final = 1.3
 """Seconds after which what has died is gone."""
 TAGGED: Final = 1.33
@@ -113,14 +115,14 @@ def withers(before: State, region: str, less: int, at: Point) -> Anim:
         lean(aim, NEARER, 0.34),
         delayed(STANDS, lean(nearer, NEAREST, REACHES - STANDS)),
         hushed_all(f"value:{region}", f"estate:{region}", f"noble:{region}", f"points:{region}"),
-        shaded(around, 1.6, 0.15, IN_STEPS),
+        shaded(around, 1.46, 0.15, IN_STEPS),
         _dies(region, scorched=any(here.enemy)),
         delayed(REACHES, _notched(region, len(here.estates))),
         _untold(f"doom:{region}:value"),
         _breaks(f"value:{region}:seal", at),
         delayed(REACHES + 0.2, _told(region, less, _over_land(at, (middle.x, middle.y)))),
-        delayed(1.2, settle_rest()),
-        stay(),
+        delayed(1.1, settle_rest()),
+        delayed(READ_UNTIL, lean_back(0.5)),
     )
 
 
@@ -143,8 +145,8 @@ def _told(region: str, less: int, at: Point) -> Anim:
         enter(words, 0.08, ease.out_quad),
         change(name, 0.2, ease.out_back, x=at[0]),
         nudge(name, 0.3, ease.kick, scale=0.5),
-        delayed(0.46, change(name, 0.14, ease.in_quad, y=at[1] + BEFORE + 16)),
-        delayed(0.46, leave(name, 0.14)),
+        delayed(0.4, change(name, 0.14, ease.in_quad, y=at[1] + BEFORE + 16)),
+        delayed(0.4, leave(name, 0.14)),
     )
 
 
