@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from inspect import cleandoc
 
@@ -11,6 +12,7 @@ from msgspec import Struct
 from parlour.client.assets import asset
 from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
+from parlour.shared.language import spoken
 
 
 class Topic(Struct, frozen=True):
@@ -39,6 +41,24 @@ def _usual(game: AnyGame) -> Topic:
     """Return the rules of a game that brings no others: what its class says of itself."""
     paragraphs = cleandoc(type(game).__doc__ or game.title).split("\n\n")
     return Topic(game.name, game.title, "\n\n".join(" ".join(p.split()) for p in paragraphs))
+
+
+LONGEST = 170
+"""Letters of a topic told in short, at most; its first sentence is told in any case."""
+
+
+def in_short(game: str, key: str) -> str:
+    """Return the first sentences of the topic of a key, without what they refer to.
+
+    Empty: there is none.
+    """
+    topic = next((each for each in topics(game, spoken()) if each.key == key), None)
+    text, told = re.sub(r" \([^()]*\d\)", "", topic.text if topic else ""), ""
+    for sentence in re.split(r"(?<=[.:]) (?=[^a-z])", text):
+        if told and len(told) + len(sentence) > LONGEST:
+            break
+        told = f"{told} {sentence}".strip()
+    return told
 
 
 def matching(all_topics: tuple[Topic, ...], words: str) -> list[Topic]:

@@ -118,6 +118,10 @@ class BoardBase(ABC):
         """Return what a plan costs and may bring: its summary tells it."""
         return ()
 
+    def headed(self, state: Any, plan: Any) -> str:
+        """Return what a plan is: its terms say all."""
+        return ""
+
     @abstractmethod
     def ribbon(self, state: Any) -> Ribbon:
         """Return where the game stands."""

@@ -302,6 +302,10 @@ class Board(Protocol):
         """Return what a plan costs and may bring, in pictures; nothing: its summary tells it."""
         ...
 
+    def headed(self, state: Any, plan: Any) -> str:
+        """Return what a plan is, in a few words over its terms; empty: these say all."""
+        ...
+
     def ribbon(self, state: Any) -> Ribbon:
         """Return where the game stands."""
         ...

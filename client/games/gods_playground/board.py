@@ -22,7 +22,7 @@ from parlour.client.games.gods_playground.shows.vienna import riders
 from parlour.client.games.gods_playground.sounds import SOUNDS
 from parlour.client.games.gods_playground.standing.spots import chimneys
 from parlour.client.games.gods_playground.table import cards_to_come, face, plates, ribbon
-from parlour.client.games.gods_playground.terms import terms
+from parlour.client.games.gods_playground.terms import headed, terms
 from parlour.client.games.gods_playground.themes import THEMES
 from parlour.client.games.gods_playground.tooltips import facts, tooltip
 from parlour.client.games.plain import plainly
@@ -126,6 +126,10 @@ class GodsPlaygroundBoard(BoardBase):
     def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what an action costs and may bring."""
         return terms(state, seat, plan)
+
+    def headed(self, state: State, plan: Any) -> str:
+        """Return where a campaign is fought, and against whom."""
+        return headed(state, plan)
 
     def ribbon(self, state: State) -> Ribbon:
         """Return king, turn and phase."""

@@ -188,12 +188,31 @@ def _campaign(state: State, seat: int, plan: actions.Campaign) -> Iterator[Actor
     spot = feet(places().regions[REGION_INDEX[plan.region]].nobles[seat])
     index, region = REGION_INDEX[plan.region], f"region:{plan.region}"
     yield _used("plan:noble", spot, region)
-    if points(state.regions[index]):
-        ends = _before(feet(camp(places().regions[index])), spot)
-        way, target = freest(state, spot, ends, region), region
-    else:
-        way, target = freest(state, spot, (foe_at(state, plan.region),)), f"enemy:{ENEMIES[index]}"
-    yield _arrow("plan:campaign", seat, way, ARROW, target)
+    occupied = points(state.regions[index]) > 0
+    target = region if occupied else f"enemy:{ENEMIES[index]}"
+    for number, (side, start) in enumerate(_attackers(state, seat, plan)):
+        if occupied:
+            ends = _before(feet(camp(places().regions[index])), start)
+        else:
+            ends = (foe_at(state, plan.region),)
+        way = freest(state, start, ends, region if occupied and not number else "")
+        name = f"plan:campaign:{number}" if number else "plan:campaign"
+        yield _arrow(name, side, way, SLENDER if number else ARROW, target)
+
+
+def _attackers(state: State, seat: int, plan: actions.Campaign) -> Iterator[tuple[Side, Point]]:
+    """Yield each army that goes on a campaign, and from where: one's own first."""
+    index = REGION_INDEX[plan.region]
+    here, at = state.regions[index], places()
+    numbers = (here.infantry[seat], here.cavalry[seat], here.artillery[seat])
+    spots = units(quarters(at.regions[index], seat))
+    own = [spot for number, spot in zip(numbers, spots, strict=True) if number]
+    x, y = own[0] if own else feet(at.regions[index].nobles[seat])
+    yield seat, (x, y)
+    if plan.polish_army and any(state.army):
+        yield KING, feet(at.crown.units[0])
+    if plan.cossacks and state.cossacks_ukraine:
+        yield seat, feet(at.cossacks.in_ukraine[0])
 
 
 def _counterattack(state: State, seat: int, plan: actions.Counterattack) -> Iterator[Actor]:

@@ -12,7 +12,7 @@ import pygame
 
 from parlour.client.games.gods_playground.compose.nobles import ARMY, Laid
 from parlour.client.games.gods_playground.compose.odds import Odds, of_polish_army
-from parlour.client.games.gods_playground.compose.texts import figure
+from parlour.client.games.gods_playground.compose.texts import enemy_name, figure
 from parlour.client.games.gods_playground.compose.war import odds_of
 from parlour.client.games.gods_playground.figures import noble, people, unit
 from parlour.client.games.protocol import LEADS, RULE, Fact
@@ -30,6 +30,7 @@ from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
 from parlour.shared.gods_playground.special.jesuit_schools import schools_vp
 from parlour.shared.gods_playground.state import State, points, sejm_disc, strength
+from parlour.shared.gods_playground.words import region_name
 from parlour.shared.language import decimal, tr, trn
 
 ICON: Final = 46.0
@@ -234,6 +235,16 @@ def _city(state: State, seat: int, plan: actions.NewCity) -> _Facts:
 def _bid(state: State, seat: int, plan: actions.Bid) -> _Facts:
     yield _money(-plan.money)
     yield Fact(_picture("marker_first"), "?")
+
+
+def headed(state: State, plan: Any) -> str:
+    """Return where a campaign is fought, and against whom; empty for all else."""
+    if not isinstance(plan, actions.Campaign):
+        return ""
+    here = state.regions[REGION_INDEX[plan.region]]
+    foe = next((n for n, there in enumerate(here.enemy) if there), REGION_INDEX[plan.region])
+    name = enemy_name(state, ENEMIES[foe])
+    return f"{region_name(plan.region)}: {name[:1].upper()}{name[1:]}"
 
 
 _TERMS: Final[Mapping[type, Callable[[State, int, Any], _Facts]]] = {

@@ -212,6 +212,12 @@ class Asking:
         """What is chosen so far costs and may bring, in pictures."""
         return () if self.composer is None else self.terms_of(self.composer.plan)
 
+    @property
+    def headed(self) -> str:
+        """What is planned, in a few words over what it costs and may bring."""
+        plan = None if self.composer is None else self.composer.plan
+        return "" if plan is None else self._board.headed(self._view, plan)
+
     def terms_of(self, plan: Any) -> tuple[Fact, ...]:
         """Return what a plan of who is asked costs and may bring, in pictures."""
         return () if plan is None else tuple(self._board.terms(self._view, self.seat, plan))

@@ -34,6 +34,8 @@ WORDS = 330.0
 """How wide the words beside the button are at most."""
 ABOVE = 9.0
 """How far what is told is from the upper edge and from the button."""
+HEADED = 24.0
+"""How large it is told what it is about."""
 TIGHT = 6.0
 """The margin where the button says all."""
 SIZE = 18.0
@@ -43,7 +45,7 @@ WAR: int = 3
 """Of how many columns of facts the last is what is lost besides: it comes to blows."""
 WON: Colour = (38, 96, 44)
 """How it is written what others lose."""
-TAIL, ROOT = 72.0, 14.0
+TAIL, ROOT = 110.0, 15.0
 """How long the pointer is at most that leads from it to what it is about, and half as wide as it
 is."""
 POINTER: tuple[tuple[float, Colour], ...] = ((0.0, BRIGHT), (3.5, WOOD), (5.0, SHEET))
@@ -65,6 +67,8 @@ class Beside(NamedTuple):
     """Whether the last choice can be taken back."""
     advice: str = ""
     """Why it is a good plan, if it is a hint's."""
+    headed: str = ""
+    """What it is about, in a few words."""
 
     def __bool__(self) -> bool:
         return bool(self.text or self.facts or self.advice)
@@ -138,10 +142,14 @@ class Bubble(Pane):
     def _told(self, told: Beside) -> pygame.Surface:
         """Return what it comes to: in pictures, or else in words; after the reason of a hint."""
         pictures = self._in_rows(told.facts) if told.facts else self._in_words(told.text)
-        if not told.advice:
+        over = told.advice or told.headed
+        if not over:
             return pictures
-        reason = self._in_words(told.advice, ("text_bold", "text_bold"))
-        gap = self.px(MARGIN)
+        if told.advice:
+            reason = self._in_words(told.advice, ("text_bold", "text_bold"))
+        else:
+            reason = self.art.text(told.headed, HEADED, INK, "title").premul_alpha()
+        gap = self.px(MARGIN if told.advice else TIGHT)
         wide = max(reason.get_width(), pictures.get_width())
         both = pygame.Surface(
             (wide, reason.get_height() + gap + pictures.get_height()), pygame.SRCALPHA

@@ -457,6 +457,12 @@ class Hand(Pane):
         """Where everything that can be chosen is in the window, by id."""
         return {spot.id: spot.rect for spot in self.spots}
 
+    def card_of(self, choice: str) -> tuple[str, Face] | None:
+        """Return the name and the face of the tile of a choice; None: it has no picture."""
+        items = (card.item for card in self._cards if card.item.kind == "card")
+        found = next((item for item in items if item.choices[0].id == choice), None)
+        return None if found is None or found.face is None else (found.name, found.face)
+
     @property
     def tiles(self) -> list[pygame.Rect]:
         """Where all cards and tiles are in the window."""

@@ -83,7 +83,9 @@ class Mouse:
         hand = self._hud.tray.hand
         card = hand.frames.get(spot.id) if spot is not None else None
         tip = Tip() if quiet else self._tip(spot, places)
-        self._hud.tooltip.show(tip, point, card, aside=hand.aside)
+        if spot is not None and card is not None and not quiet:
+            tip = self._presenting.as_card(spot.id, tip)
+        self._hud.tooltip.show(tip, point, card, aside=hand.aside and tip.card is None)
 
     def _tip(self, spot: Spot | None, places: Sequence[str]) -> Tip:
         board, state = self._house.board, self._house.playback.state

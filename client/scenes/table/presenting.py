@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from parlour.client.games.protocol import Choice, Plate
+from parlour.client.rules import in_short
 from parlour.client.scenes.table.asking import offered_places
 from parlour.client.scenes.table.bubble import TAIL, Beside
 from parlour.client.scenes.table.clear import clearest, stops, strips
@@ -20,7 +21,7 @@ from parlour.client.scenes.table.plate_sheets import Mark
 from parlour.client.scenes.table.seat_marks import SeatMarks
 from parlour.client.scenes.table.teaching import Teaching
 from parlour.client.scenes.table.told import CONFIRM, Offer, Told
-from parlour.client.scenes.table.tooltip import Tip
+from parlour.client.scenes.table.tooltip import Card, Tip
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.geometry import Box
 from parlour.client.table_model import TableModel
@@ -212,7 +213,7 @@ class Presenting:
         if outcome:
             return Beside(outcome, (), back)
         if facts:
-            return Beside(composer.summary, facts, back, advice)
+            return Beside(composer.summary, facts, back, advice, self._asking.headed)
         told = composer.summary if self._house.pointing.used or advice else ""
         return Beside(told, (), back, advice)
 
@@ -270,6 +271,7 @@ class Presenting:
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             taken += [self._round(target)] if told.advice else []
             read += self._teaching.looked_at()
+            read += self._meant_land()
             back += self._strips_of_land()
             window = self._near(target, size)
             rect = clearest(
@@ -285,6 +287,15 @@ class Presenting:
             button = self._hud.bubble.button_in(rect, told)
             self._cleared = known, button, stops(rect, target, read)
         return self._cleared[1:]
+
+    def _meant_land(self) -> list[pygame.Rect]:
+        """Return what the land that a plan is about takes of the window: it is to be seen whole."""
+        stage = self._house.stage
+        view, places = stage.camera.view(), stage.scene.places
+        meant = {*self._asking.planned, *(ghost.place for ghost in self._ghosts_of(self._plan))}
+        outlines = [places[name] for name in meant if name in places]
+        lands = [each for each in outlines if not isinstance(each, Box)]
+        return [rect for each in lands for rect in strips([view.pixel(point) for point in each])]
 
     def _strips_of_land(self) -> list[pygame.Rect]:
         """Return what is land in the window: measured again only if it or the camera has moved."""
@@ -357,6 +368,16 @@ class Presenting:
         self._house.stage.ghosts(ahead or self._ghosts_of(self._plan) or self._hints())
         return Tip(foreseen.summary, facts=self._asking.terms_of(foreseen.plan))
 
+    def as_card(self, choice: str, tip: Tip) -> Tip:
+        """Return what is told of a tile of the hand, with the tile as a large card over it."""
+        found = self._hud.tray.hand.card_of(choice)
+        if found is None:
+            return tip
+        title, face = found
+        return tip._replace(
+            card=Card(face, title, in_short(self._model.game.name, choice.partition("=")[2]))
+        )
+
     @property
     def _plan(self) -> Any:
         """What is chosen so far; None: nothing is asked."""
@@ -385,8 +406,14 @@ class Presenting:
         return self._house.board.hints(self._model.shown, self._asking.seat, offered)
 
     def tip_of_focus(self) -> None:
-        """Say what the keyboard has come to, where it has no card to be seen."""
+        """Say what the keyboard has come to: a tile as a large card, a place beside it."""
         choice, stage = self._asking.focused_choice, self._house.stage
+        tile = None if choice is None else self._hud.tray.hand.frames.get(choice.id)
+        if choice is not None and tile is not None:
+            told = self.as_card(choice.id, Tip("", choice.reason))
+            if told.card is not None:
+                self._hud.tooltip.show(told, tile.center, tile)
+            return
         if choice is None or not choice.places or choice.places[0] not in stage.scene.places:
             return
         x, y = stage.pixel(stage.scene.where(choice.places[0]))

@@ -17,6 +17,8 @@ from parlour.shared.gods_playground.state import FACE_DOWN, State
 
 ON_LAND, IN_TALLY = 54.0, 44.0
 """How large blocks are."""
+PAD: Final = 1.5
+"""How much larger the pad is on which a block may be laid."""
 APART: Final = 46.0
 """How far apart blocks lie on it."""
 BELOW: Final = 16.0
@@ -66,7 +68,7 @@ def block(seat: int, place: int, number: int | None) -> Actor:
 def berth(seat: int, place: int, *, is_next: bool) -> Actor:
     """Return the light where a seat may lay a block."""
     army = place == len(REGIONS)
-    look = Berth(seat, is_next, IN_TALLY if army else ON_LAND)
+    look = Berth(seat, is_next, IN_TALLY if army else ON_LAND * PAD)
     return actor(f"berth:{place}", Ghost(look, 1.0), block_at(seat, place), Layer.SIGNS)
 
 

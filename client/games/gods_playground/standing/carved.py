@@ -18,7 +18,6 @@ from parlour.client.stage.studio import (
     Frames,
     Image,
     Studio,
-    fade,
     laid_over,
     smooth,
 )
@@ -41,8 +40,6 @@ POOL: Final = 2.3
 RINGS: Final = 24
 PIT: Final = ((-32.0, 17.0), (28.0, 17.0), (38.0, -13.0), (-22.0, -13.0))
 """The corners of a socket round its middle, in hundredths of a block: as its foot goes back."""
-CUT, FAINTLY_CUT = 0.8, 0.45
-"""How clearly the crest is seen on the floor of a socket."""
 LOWER: Final = 0.26
 """How far below the middle of a block the middle of its foot is, of its size."""
 
@@ -184,7 +181,7 @@ class Print(Still):
 
 @dataclass(frozen=True, slots=True)
 class Berth:
-    """A place for a block: a bright hollow on the ground; the next one shines and pulses more."""
+    """A place for a block: a pad with a crest that pulses; the next one is pointed at."""
 
     seat: int
     next: bool = False
@@ -195,31 +192,39 @@ class Berth:
         return PULSE
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the outline where the foot of a block will be."""
+        """Draw the pad where the foot of a block will be, and over the next one what points at it.
+
+        Its middle is where that foot will be.
+        """
         side = studio.px(self.size * POOL)
         swell = 0.5 + 0.5 * math.cos(2 * math.pi * frame / PULSE.number)
         surface = smooth((side, side), lambda large, _: self._socket(large, swell), 2)
-        crest = self._crest(studio)
-        laid_over(surface, crest, (side * 0.5 + studio.px(self.size * 0.04), side * 0.51))
+        laid_over(surface, self._crest(studio), (side * 0.5, side * 0.5))
+        if self.next:
+            high = studio.px(self.size * POINTS_HIGH)
+            pointing = smooth((high, high), lambda large, _: _points_down(large, self._light), 2)
+            up = side * 0.5 - studio.px(self.size * (POINTS_UP + 0.16 * swell))
+            laid_over(surface, pointing, (side * 0.5, up))
         return Image(surface, (side // 2, round(side / 2 - self.size * LOWER * studio.scale)))
 
+    @property
+    def _light(self) -> Colour:
+        """The light of its rim."""
+        return lighter(shade(LIGHT), 0.3)
+
     def _crest(self, studio: Studio) -> pygame.Surface:
-        """Return the crest of the family as it is cut into the floor of the socket."""
-        crest = studio.piece(f"crest_{self.seat}", self.size * 0.42)
-        flat = pygame.transform.smoothscale(
-            crest, (round(crest.get_width() * 1.2), round(crest.get_height() * 0.62))
+        """Return the crest of the family as it lies on the pad."""
+        crest = studio.piece(f"crest_{self.seat}", self.size * 0.6)
+        return pygame.transform.smoothscale(
+            crest, (round(crest.get_width() * 1.1), round(crest.get_height() * 0.7))
         )
-        fade(flat, CUT if self.next else FAINTLY_CUT)
-        return flat
 
     def _socket(self, large: pygame.Surface, swell: float) -> None:
         middle = large.get_width() / 2
         unit = middle / (POOL * 50)
-        colour, light = shade(SIDE_COLOURS[self.seat]), shade(LIGHT)
-        if self.next:
-            self._glow(large, middle, light, 60 + 110 * swell)
-        else:
-            self._glow(large, middle, light, 30 + 60 * swell)
+        colour = shade(SIDE_COLOURS[self.seat])
+        glow = (120, 110) if self.next else (70, 70)
+        self._glow(large, middle, shade(LIGHT), glow[0] + glow[1] * swell)
         pit = [
             (
                 middle + (x + math.copysign(EDGE, x)) * unit,
@@ -227,11 +232,9 @@ class Berth:
             )
             for x, y in PIT
         ]
-        pale = lighter(light, 0.4 if self.next else 0.1)
-        floor = pale if self.next else darker(colour, 0.9)
-        clear = round(150 + 105 * swell) if self.next else round(180 + 75 * swell)
-        _rounded(large, (*floor, 170), pit, 7 * unit)
-        for wide, tint in ((OUTER, (*darker(HOLLOW, 0.4), clear)), (LINE, (*pale, clear))):
+        _rounded(large, (*colour, 244), pit, 8 * unit)
+        rim = self._light if self.next else lighter(LIGHT, 0.05 + 0.25 * swell)
+        for wide, tint in ((OUTER, (*darker(HOLLOW, 0.4), 255)), (LINE, (*rim, 255))):
             _outlined(large, tint, pit, wide * unit)
 
     def _glow(self, large: pygame.Surface, middle: float, light: Colour, bright: float) -> None:
@@ -258,7 +261,18 @@ def _rounded(
     large.blit(layer, (0, 0))
 
 
-EDGE, OUTER, LINE = 6.0, 10.0, 5.6
+def _points_down(large: pygame.Surface, light: Colour) -> None:
+    """Draw a broad arrowhead that points down."""
+    side = large.get_width()
+    outline = [(0.06, 0.3), (0.5, 0.5), (0.94, 0.3), (0.94, 0.5), (0.5, 0.96), (0.06, 0.5)]
+    points = [(x * side, y * side) for x, y in outline]
+    pygame.draw.polygon(large, (*light, 255), points)
+    pygame.draw.polygon(large, (*darker(HOLLOW, 0.4), 255), points, max(1, round(side * 0.07)))
+
+
+POINTS_HIGH, POINTS_UP = 0.62, 0.62
+"""How high that is, and how far up over a pad, in sizes of a block."""
+EDGE, OUTER, LINE = 10.0, 11.0, 6.4
 """How far beyond its pit an outline lies, and how wide its dark edge is and its line."""
 
 
