@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.client.games.gods_playground.figures import ENEMY_COLOURS, KING, people
+from parlour.client.games.gods_playground.figures import KING, people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     FIELD_NEAR,
@@ -18,10 +18,10 @@ from parlour.client.games.gods_playground.shows.common import (
     swarm,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
+from parlour.client.games.gods_playground.shows.laurels import Change
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
 from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
-from parlour.client.games.gods_playground.shows.tokens import Fallen
 from parlour.client.games.gods_playground.shows.troops import (
     dismissed,
     fighter,
@@ -31,7 +31,6 @@ from parlour.client.games.gods_playground.shows.troops import (
     towards,
     walk,
 )
-from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
@@ -146,7 +145,7 @@ def _burns(before: State, event: events.PointsDestroyed) -> Anim:
         )
         for number in range(min(5, event.points))
     ]
-    skull = lost(event.points, ENEMY_COLOURS[event.enemy], at)
+    skull = lost(event.points, at)
     return after_one_another(
         together(
             hushed_all(*seen_at(event.place)),
@@ -178,9 +177,9 @@ def _routed(before: State, event: events.PointsDestroyed, at: Point) -> Anim:
     return together(*parts)
 
 
-def lost(number: int, colour: Colour, at: Point, seconds: float = 0.61) -> Anim:
-    """Let a skull with a number come up over a camp, and sink away, all within so many seconds."""
-    stone = actor("lost", Fallen(number, colour, 46.0), (at[0], at[1] - OVER), Layer.SIGNS)
+def lost(number: int, at: Point, seconds: float = 0.61) -> Anim:
+    """Let what a camp has lost come up over it, and sink away, all within so many seconds."""
+    stone = actor("lost", Change(-number, 60.0), (at[0], at[1] - OVER), Layer.SIGNS)
     return after_one_another(
         enter(stone.with_pose(scale=1.0), 0.16),
         nudge("lost", 0.2, ease.kick, squash=0.16),

@@ -254,27 +254,19 @@ def _glint(large: pygame.Surface, _: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Paid(Still):
-    """A plate of gold with a coin, and how many of them are paid; its feet are its middle."""
+    """A coin, and how many of them are paid; its feet are its middle."""
 
     money: int
     size: float = 54.0
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate as wide as its number is, and the coin on its left."""
-        coin = studio.piece("coin", self.size)
-        text = studio.art.text(f"+{self.money}", self.size, DARK, "text_bold").premul_alpha()
-        high, gap = studio.px(self.size * 1.24), studio.px(self.size * 0.16)
-        wide = coin.get_width() + text.get_width() + 4 * gap
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            line = max(2, round(large.get_height() * 0.045))
-            for number, tint in enumerate((INK, shade(GOLD), INK, shade(PARCHMENT))):
-                box = large.get_rect().inflate(-2 * number * line, -2 * number * line)
-                pygame.draw.rect(large, (*tint[:3], 255), box, border_radius=box.h // 3)
-
-        surface = smooth((wide, high), draw)
-        laid_over(surface, coin, (1.5 * gap + coin.get_width() / 2, high / 2))
-        laid_over(surface, text, (wide - 1.5 * gap - text.get_width() / 2, high / 2))
+        """Draw the coin, and the change on its right."""
+        coin = studio.piece("coin", self.size * 1.1)
+        change = studio.image(Change(self.money, self.size * 1.1)).surface
+        wide, high = coin.get_width() + change.get_width(), change.get_height()
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        laid_over(surface, coin, (coin.get_width() / 2, high / 2))
+        laid_over(surface, change, (wide - change.get_width() / 2, high / 2))
         return Image(surface, (wide // 2, high // 2))
 
 

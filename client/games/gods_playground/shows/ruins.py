@@ -18,6 +18,7 @@ from parlour.client.games.gods_playground.shows.common import (
     shaded,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
+from parlour.client.games.gods_playground.shows.laurels import Change
 from parlour.client.games.gods_playground.shows.powder import Dusk, star
 from parlour.client.games.gods_playground.shows.regalia import Storey
 from parlour.client.stage import ease
@@ -48,7 +49,6 @@ from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import shaken
 from parlour.client.stage.particles import COINS, DUST, EMBERS, SMOKE
 from parlour.client.stage.sheet import Sheet
-from parlour.client.stage.signs import Sign, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio, laid_over
 from parlour.client.stage.timeline import Guise
@@ -63,9 +63,6 @@ BRIGHT: Final = (210.0, 150.0)
 """Units about a manor that burns within which it is bright, aside and up and down."""
 ALONE: Final = 330.0
 """Units about it in which plates give way."""
-LOSS: Final = (122, 20, 20)
-PALE: Final = (255, 226, 208)
-"""The colours of what is lost with it, and of its number."""
 TOLD_HIGH: Final = 120.0
 TOLD: Final = 0.5
 """Units above an estate at which it is told what it was worth, and for how many seconds."""
@@ -182,27 +179,23 @@ def _costs(place: str, at: Point, estate: int) -> Anim:
 
 @dataclass(frozen=True, slots=True)
 class Loss(Still):
-    """What an estate was worth, with a picture of its manor, on a plate of what is lost."""
+    """What an estate was worth, as a change, beside a picture of its manor."""
 
     worth: int
     estate: int
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Widen the plate of the number to the left, and lay the manor there."""
-        plate = Sign(f"\u2212{self.worth}", size=62, colour=LOSS, ink=PALE)
-        number = studio.image(plate).surface
+        """Lay the manor to the left of the number."""
+        number = studio.image(Change(-self.worth, 72.0)).surface
         manor = studio.image(Sprite(f"estate/{self.estate % 3}")).surface
         manor = manor.subsurface(manor.get_bounding_rect())
         high = number.get_height()
-        share = 0.74 * high / max(1, manor.get_width(), manor.get_height())
-        manor = pygame.transform.smoothscale_by(manor, share)
-        wide = number.get_width() + high * 0.9
-        blank = studio.image(replace(plate, text=" ", widest=wide / studio.scale)).surface
-        surface = pygame.transform.smoothscale(blank, (round(wide), high))
-        laid_over(surface, manor, (high * 0.52, high * 0.5))
-        digits = text(studio, plate.text, plate.size, PALE)
-        laid_over(surface, digits, (high * 0.84 + number.get_width() / 2, high * 0.5))
-        return Image(surface, (round(wide) // 2, high // 2))
+        manor = pygame.transform.smoothscale_by(manor, 0.72 * high / max(manor.get_size()))
+        wide = number.get_width() + manor.get_width()
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA)
+        laid_over(surface, manor, (manor.get_width() / 2, high * 0.5))
+        laid_over(surface, number, (wide - number.get_width() / 2, high * 0.5))
+        return Image(surface, (wide // 2, high // 2))
 
 
 def _catches(fire: Actor, high: float, when: float) -> Anim:

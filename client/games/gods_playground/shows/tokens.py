@@ -1,4 +1,4 @@
-"""Numbers of a fight: hits of those needed, strength over crossed swords, the fallen by a skull.
+"""Numbers of a fight: strength over crossed swords, hits on a camp, pegs, shields and boards.
 
 And the caps that fly where it was won.
 """
@@ -122,33 +122,6 @@ def _hat(colour: Colour, large: pygame.Surface, finer: float) -> None:
     brim = pygame.Rect(round(side * 0.06), round(side * 0.6), round(side * 0.8), round(side * 0.26))
     pygame.draw.ellipse(large, ink, brim)
     pygame.draw.ellipse(large, (110, 74, 44, 255), brim.inflate(-side * 0.08, -side * 0.08))
-
-
-@dataclass(frozen=True, slots=True)
-class Fallen(Still):
-    """How many men have fallen: a crossed figure, on a dark plate with an edge of their colour."""
-
-    number: int
-    colour: Colour
-    size: float = 40.0
-
-    def counting(self, number: int) -> Fallen:
-        """Return it with another number."""
-        return replace(self, number=number)
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the plate, the figure, the number."""
-        high = studio.px(self.size)
-        written = inked(text(studio, str(self.number), self.size * 0.66, IVORY))
-        wide = written.get_width() + round(high * 1.5)
-
-        def draw(large: pygame.Surface, finer: float) -> None:
-            slab(large, shade(self.colour))
-            _crossed_out(large, large.get_height(), shade(self.colour))
-
-        surface = smooth((wide, high), draw, 2)
-        laid_over(surface, written, (high * 1.05 + written.get_width() / 2, high * 0.5))
-        return Image(surface, (wide // 2, high // 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,20 +274,3 @@ def _rounded(
     """Fill a rectangle with round corners, so far within a box."""
     inner = box.inflate(*[-2 * round(inset)] * 2)
     pygame.draw.rect(large, (*tint, 255), inner, border_radius=max(1, round(radius - inset)))
-
-
-def _crossed_out(large: pygame.Surface, high: float, colour: Colour) -> None:
-    """Draw a figure in a colour at the left end of a plate, and a red cross over it."""
-    x, ink = high * 0.62, (24, 16, 14, 255)
-    body = [(-0.2, 0.86), (-0.16, 0.72), (-0.08, 0.44), (0.08, 0.44), (0.16, 0.72), (0.2, 0.86)]
-    for more, tint in ((0.03, ink), (0.0, (*lighter(colour, 0.25), 255))):
-        outline = [(x + (dx + math.copysign(more, dx)) * high, (y + more) * high) for dx, y in body]
-        pygame.draw.polygon(large, tint, outline)
-        pygame.draw.circle(large, tint, (x, high * 0.3), high * (0.15 + more))
-    for wide, tint in ((0.12, ink), (0.065, (246, 70, 50, 255))):
-        for way in (-1, 1):
-            start, end = (
-                (x - 0.24 * high, (0.5 - way * 0.26) * high),
-                (x + 0.24 * high, (0.5 + way * 0.26) * high),
-            )
-            pygame.draw.line(large, tint, start, end, max(1, round(high * wide)))

@@ -13,7 +13,6 @@ from typing import Final
 import pygame
 
 from parlour.client.art import INK
-from parlour.client.games.gods_playground.standing.sheets import sheet
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.dice import AtRest, Die
 from parlour.client.stage.geometry import Point
@@ -370,7 +369,7 @@ SPOTS, DARKENED = 48, 124
 
 @dataclass(frozen=True, slots=True)
 class Threat(Still):
-    """What is cut into an arrow: how many come, and on a slip of paper how likely that is."""
+    """What is cut into an arrow: how many come, and how likely that is."""
 
     points: int | None
     """How many come for sure, or on average; None: as many as the banner of the camp says."""
@@ -392,7 +391,7 @@ class Threat(Still):
             more = _cut(studio, self.more, CUT * BESIDE, dark, "+")
             parts = [tent, here, more, die]
         if self.percent < SURE:
-            parts.append(_slip(studio, percent_words(self.percent)))
+            parts.append(_cut(studio, percent_words(self.percent), CUT * BESIDE, dark))
         gap = studio.px(1)
         wide = sum(part.get_width() + gap for part in parts) - gap
         high = max(part.get_height() for part in parts)
@@ -413,7 +412,9 @@ PIP: Final = 18.0
 """How high the tent is on an arrow beside the number of those who stand there, and the die."""
 
 
-def _cut(studio: Studio, number: int, size: float, dark: Colour, sign: str = "") -> pygame.Surface:
+def _cut(
+    studio: Studio, number: int | str, size: float, dark: Colour, sign: str = ""
+) -> pygame.Surface:
     """Return a number with a dark edge."""
     written = _roomy(text(studio, f"{sign}{number}", size, WHITE), studio.px(2))
     return haloed(written, dark, studio.px(2))
@@ -434,15 +435,6 @@ def _roomy(surface: pygame.Surface, around: int) -> pygame.Surface:
     larger = pygame.Surface((width + 2 * around, height + 2 * around), pygame.SRCALPHA)
     larger.blit(surface, (around, around))
     return larger
-
-
-def _slip(studio: Studio, told: str) -> pygame.Surface:
-    """Return a slip of paper with a few letters on it."""
-    written = text(studio, told, 17, INK)
-    size = written.get_width() + studio.px(10), written.get_height() + studio.px(4)
-    slip = smooth(size, lambda large, finer: sheet(large, finer * studio.scale), 2)
-    laid_over(slip, written, (size[0] / 2, size[1] / 2))
-    return slip
 
 
 SURE: Final = 99

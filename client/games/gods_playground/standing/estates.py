@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from parlour.client.art import INK
 from parlour.client.games.gods_playground.figures import FLAG_AT, manor, pennant
 from parlour.client.games.gods_playground.ground import Plot, places
 from parlour.client.games.gods_playground.standing.spots import feet
@@ -13,7 +12,7 @@ from parlour.client.games.gods_playground.standing.weight import BUILDING, at_wa
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import Sign
+from parlour.client.stage.signs import Seal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import Estate, State, points
@@ -23,17 +22,18 @@ KINDS: Final = 3
 RUINS: Final = 2
 FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, SMALL = 17.0, 17.0, 16.0
-"""How high the worth of an estate is written that is about to be lost, of any other, and of an
-empty plot: strengths and values come first."""
+LOST, BUILT, SMALL = 33.0, 31.0, 26.0
+"""How large the coin is with the worth of an estate that is about to be lost, of any other, and of
+an empty plot: strengths and values come first."""
+UP: Final = 14.0
+"""Units over the road at which its middle is."""
 EMPTY: Final = 0.62
 """How clearly an empty plot is seen."""
-WOOD: Final[Colour] = (226, 208, 168)
-CARVED: Final[Colour] = (52, 36, 20)
-"""The writing on a post of which nothing is told but its worth."""
-DOOMED: Final[Colour] = (176, 38, 28)
-PALE: Final[Colour] = (255, 246, 226)
-"""The board of a post at an estate that falls if nothing is done, and its writing."""
+COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
+    False: ((214, 162, 48), (60, 36, 10)),
+    True: ((168, 52, 44), (255, 244, 232)),
+}
+"""The colours and inks of coins with a worth, whether they are red or not."""
 
 
 def estates(state: State, index: int) -> Iterator[Actor]:
@@ -49,7 +49,7 @@ def estates(state: State, index: int) -> Iterator[Actor]:
             yield from _built(place, estate, plot, number, taken)
             if at_war(state):  # those that would fall have red posts; the rest who points is told
                 continue
-            sign = signpost(worth, ink=CARVED)
+            size, clear = BUILT, 1.0
         else:
             following = number == len(region.estates)
             lost = taken and following
@@ -58,8 +58,7 @@ def estates(state: State, index: int) -> Iterator[Actor]:
                 continue
             may_build = following and state.phase in BUILDING
             size, clear = (LOST, 1.0) if may_build else (SMALL, FAINT)
-            sign = signpost(worth, size, alpha=clear)
-        yield actor(f"{place}:sign", sign, plot.sign, place=place)
+        yield coin_at(f"{place}:sign", worth_of(worth, size), plot, place, clear)
 
 
 def _told(state: State, following: bool) -> bool:
@@ -67,24 +66,18 @@ def _told(state: State, following: bool) -> bool:
     return state.phase in BUILDING or (following and not at_war(state))
 
 
-def signpost(
-    worth: int,
-    size: float = BUILT,
-    *,
-    alpha: float = 1.0,
-    ink: Colour = INK,
-    doomed: bool = False,
-) -> Sign:
-    """Return the post at a plot with what it is worth."""
-    return Sign(
-        number=worth,
-        size=size,
-        post=15,
-        colour=DOOMED if doomed else WOOD,
-        ink=PALE if doomed else ink,
-        alpha=alpha,
-        points=True,
-    )
+def worth_of(value: int, size: float, *, red: bool = False) -> Seal:
+    """Return the coin on which is told what something is worth: all that is has one.
+
+    ``red``: it is next to nothing, or about to be lost.
+    """
+    colour, ink = COINS[red]
+    return Seal(value, colour=colour, size=size, ink=ink)
+
+
+def coin_at(name: str, look: Seal, plot: Plot, place: str, alpha: float = 1.0) -> Actor:
+    """Return the coin at a plot."""
+    return actor(name, look, plot.sign, place=place).with_pose(lift=UP, alpha=alpha)
 
 
 def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> Iterator[Actor]:

@@ -8,13 +8,18 @@ from typing import Final
 from parlour.client.games.gods_playground.figures import KING, SIZES, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.regions import army
-from parlour.client.games.gods_playground.standing.sheets import NamePlate, Plaque
+from parlour.client.games.gods_playground.standing.sheets import (
+    CREAM,
+    DEEP,
+    NamePlate,
+    Plaque,
+    Tally,
+)
 from parlour.client.games.gods_playground.standing.spots import feet
 from parlour.client.games.gods_playground.standing.weight import AT_COURT, at_war
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.signs import Sign
 from parlour.client.stage.studio import Look
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import REGIONS, UKRAINE
@@ -129,5 +134,5 @@ def supplies(state: State) -> Iterator[Actor]:
         x, y = feet(slot)
         flat = isinstance(look, Picture) and place == "supplies"
         yield actor(f"supply:{name}", look, (x - 14, y - FLAT * flat), place=place, scale=scale)
-        plate = Sign(number=number, size=18, colour=(236, 222, 186))
+        plate = Tally(number, CREAM, DEEP, always=True)
         yield actor(f"supply:{name}:number", plate, (x + 22, y - 8), Layer.SIGNS, place=place)

@@ -26,7 +26,7 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Base, Camped, Loss
-from parlour.client.games.gods_playground.standing.estates import LOST, signpost
+from parlour.client.games.gods_playground.standing.estates import LOST, coin_at, worth_of
 from parlour.client.games.gods_playground.standing.outlines import border
 from parlour.client.games.gods_playground.standing.sheets import Tally
 from parlour.client.games.gods_playground.standing.spots import (
@@ -39,7 +39,6 @@ from parlour.client.games.gods_playground.standing.spots import (
     units,
 )
 from parlour.client.games.gods_playground.standing.weight import size
-from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
@@ -69,11 +68,6 @@ LOSS_AT: Final = (19.0, 16.0)
 """Where the mark of a loss is, from the middle of the coin: on its edge, right of its digit."""
 LOW: Final = 1
 """From which value on a region is told to be poor."""
-COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
-    False: ((214, 162, 48), (60, 36, 10)),
-    True: ((168, 52, 44), (255, 244, 232)),
-}
-"""The colours and inks of values, whether they are low or not."""
 FLAG, FLAG_CLOTH = 78.0, 20.0
 """How high the flag before a town is, and its cloth."""
 FLAG_AT = (-42.0, 3.0)
@@ -86,7 +80,7 @@ def region(state: State, index: int) -> Iterator[Actor]:
     taken = points(here) > 0
     yield actor(
         f"value:{name}:seal",
-        _coin(here.value),
+        worth_of(here.value, COIN, red=here.value <= LOW),
         seal(at),
         Layer.SIGNS,
         place=f"value:{name}",
@@ -120,12 +114,6 @@ def _town_flag(state: State, index: int) -> Banner:
 def _strongest(here: RegionState) -> int:
     """Return which enemy has most points in a region."""
     return max(range(len(ENEMIES)), key=lambda enemy: here.enemy[enemy])
-
-
-def _coin(value: int) -> Seal:
-    """Return the coin with the value of a region: red where it is next to nothing."""
-    colour, ink = COINS[value <= LOW]
-    return Seal(value, colour=colour, size=COIN, ink=ink)
 
 
 def _nobles(here: RegionState, index: int, scale: float) -> Iterator[Actor]:
@@ -256,7 +244,7 @@ def host_look(whose: str, number: int) -> Sprite:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a red post at each estate that falls, and a mark on the value that does."""
+    """Yield a red coin at each estate that falls, and a mark on the value that does."""
     loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
@@ -266,9 +254,9 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         place = f"estate:{name}:{number}"
         worth = board.ESTATE_VP[number]
         worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
-        sign = signpost(worth, LOST, doomed=True)
-        x, y = at.plots[number].sign
-        yield actor(f"doom:{name}:{number}", sign, (x, y + 1), place=place)
+        sign = worth_of(worth, LOST, red=True)
+        coin = coin_at(f"doom:{name}:{number}", sign, at.plots[number], place)
+        yield coin.with_pose(y=coin.pose.y + 1.0)
     if loss.value:
         x, y = seal(at)
         yield actor(

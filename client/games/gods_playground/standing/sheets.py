@@ -224,11 +224,13 @@ SCROLL, SHIELD, LAUREL = 42.0, 30.0, 33.0
 
 @dataclass(frozen=True, slots=True)
 class Tally(Still):
-    """How many stand here, on a small shield at their feet; one needs none."""
+    """How many stand or lie here, on a small shield at their feet; one alone needs none."""
 
     number: int
     colour: Colour
     ink: Colour = WHITE
+    always: bool = False
+    """Whether it is told of one, and of none, too: of what is in stock."""
 
     def counting(self, number: int) -> Tally:
         """Return it with another number."""
@@ -236,7 +238,7 @@ class Tally(Still):
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw the shield and the number on it."""
-        if self.number < 2:
+        if self.number < 2 and not self.always:
             return Image(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0))
         high = max(LEAST_TALLY, studio.px(TALLY))
         number = text(studio, str(self.number), 0.68 * high / studio.scale, self.ink)
