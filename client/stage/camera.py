@@ -17,7 +17,7 @@ NEARER = (1.0, 1.2, 1.5, 1.8, 2.2, 2.6, NEAREST)
 """How near notches of the wheel and shows lead: pictures are kept for few scales."""
 GLIDE = 9.0
 """How quickly the camera follows: of the way that is left, this share goes in one second's e-th."""
-PATIENCE, RELEASE = 0.2, 0.5
+PATIENCE, RELEASE = 0.12, 0.5
 """Seconds that it stays where a show left it, and that it takes to go back."""
 STILL = 0.0015
 """Below this difference the camera is where it wants to be."""

@@ -353,6 +353,22 @@ def test_what_an_action_comes_to_stands_at_the_pointer(app: App, table: TableSce
     assert hud.bubble.is_open
 
 
+def test_a_tile_that_is_pointed_at_is_a_large_card_with_what_it_does(
+    app: App, table: TableScene
+) -> None:
+    person, hud = Person(app), table._house.hud
+    person.look_at_tray()
+    tile = hud.tray.hand.frames["kind=danzig"]
+    person.move(tile.center)
+    card = hud.tooltip.tip.card
+    assert card is not None
+    assert card.title == "Danzig"
+    assert card.rule.startswith("For one noble of Prussia")
+    assert card.face.cost
+    assert hud.tooltip.rect.w > 2 * tile.w
+    assert hud.tooltip.rect.bottom <= tile.top, "over the tiles, none of which it hides"
+
+
 def test_a_button_stays_in_place_while_the_hand_goes_down(app: App, table: TableScene) -> None:
     person, tray = Person(app), table._house.hud.tray
     person.press(pygame.K_d, "d")

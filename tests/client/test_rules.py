@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from parlour.client.app import App
-from parlour.client.rules import matching, topics
+from parlour.client.rules import LONGEST, in_short, matching, topics
 from parlour.client.scenes.menus.rules import Rules
 from parlour.shared.games import games
 from tests.client.person import Person
@@ -22,6 +22,15 @@ def test_keys_are_unique_and_texts_are_short(game: str) -> None:
     keys = [topic.key for topic in topics(game, "en")]
     assert len(set(keys)) == len(keys)
     assert all(30 < len(topic.text) < 900 and topic.title for topic in topics(game, "en"))
+
+
+def test_a_topic_is_told_in_short_by_its_first_sentences() -> None:
+    for topic in topics("gods_playground", "en"):
+        told = in_short("gods_playground", topic.key)
+        assert told[:20] == re.sub(r" \([^()]*\d\)", "", topic.text)[:20]
+        assert len(told) <= LONGEST + 1 or told.count(". ") == 0
+        assert "(ruling" not in told
+    assert in_short("gods_playground", "no such key") == ""
 
 
 def test_the_search_wants_every_word_and_puts_titles_first() -> None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from math import dist, hypot
 
 import pygame
 import pytest
 
-from parlour.client.app import App
 from parlour.client.art import Art
+from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     BETWEEN,
     DEPTH,
-    DICE_BELOW,
     FRONT,
-    LOWEST_TOLD,
     SPREAD,
     WITHIN,
     Field,
@@ -24,10 +21,12 @@ from parlour.client.games.gods_playground.shows.battlefield import (
     field,
     files_of,
     seen_of,
+    within,
 )
 from parlour.client.games.gods_playground.shows.bodies import armed, lies_at, struck_down
 from parlour.client.games.gods_playground.shows.border import SLANT, Border
 from parlour.client.games.gods_playground.shows.bystanders import Fight, kept_aside, parted
+from parlour.client.games.gods_playground.shows.duel import Duel, Left
 from parlour.client.games.gods_playground.shows.embers import catching
 from parlour.client.games.gods_playground.shows.fire import (
     GLOWING,
@@ -37,20 +36,23 @@ from parlour.client.games.gods_playground.shows.fire import (
     reached_after,
     source_of,
 )
-from parlour.client.games.gods_playground.shows.opponents import MOST_UP, on_land
+from parlour.client.games.gods_playground.shows.fitting import fitted
+from parlour.client.games.gods_playground.shows.limelight import Limelight
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
 from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_room
-from parlour.client.games.gods_playground.shows.score import FOES_BANNER, HELD, Score, Side
-from parlour.client.games.gods_playground.shows.tokens import Checked, Needed
+from parlour.client.games.gods_playground.shows.score import FOES_BANNER, HELD, Outcome, Score, Side
+from parlour.client.games.gods_playground.shows.tokens import Checked
 from parlour.client.games.gods_playground.shows.troops import of_sprite
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import after_one_another, hold, together
 from parlour.client.stage.dice import Die, die_room
-from parlour.client.stage.geometry import WORLD
+from parlour.client.stage.geometry import WORLD, Box, covers
 from parlour.client.stage.motion import compiled
+from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND
+from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
 
 NUMBERS = (1, 4, 9, 15)
 RIGHT = Field((900.0, 500.0), 1)
@@ -144,25 +146,52 @@ def test_two_fronts_face_each_other_in_two_ranks_at_most(number: int, riding: bo
     assert at.rear(theirs, ours=False)[0] > max(x for x, _ in theirs) + 20
 
 
-OURS = Side("ours", "Zofia", (1, 2, 3), "crest_0", 3, 5, 5, at=(800, 300))
-THEIRS = Side("theirs", "Tatars", (4, 5, 6), "emblem_tatars", 5, 5, 3, at=(1000, 300))
+OURS = Side("ours", "Zofia", (1, 2, 3), "crest_0", 5)
+THEIRS = Side("theirs", "Tatars", (4, 5, 6), "emblem_tatars", 3)
 
 
-def test_the_score_is_one_tally_for_each_side() -> None:
-    score = Score(OURS, THEIRS, (900, 300))
-    hits = [score.hit() for _ in range(4)]
-    show = after_one_another(score.comes(), *hits, score.loss(), score.loss(), hold(1.0))
+@pytest.mark.parametrize("way", [1, -1])
+def test_one_board_tells_who_fights_whom_and_how_many_are_left(way: int) -> None:
+    score = Score(OURS, THEIRS, "Ukraine", way)
+    hits = [score.hit() for _ in range(2)]
+    show = after_one_another(score.comes(), *hits, score.loss(), hold(1.0))
     timeline = compiled({}, Scene(), show)
     last = timeline.sample(timeline.seconds - 0.8)
-    assert last["score.ours"].look == OURS.hits_on(THEIRS).counting(4)
-    assert last["score.theirs"].look == THEIRS.hits_on(OURS).counting(2)
-    assert {name for name in last if name.startswith("score.")} == {"score.ours", "score.theirs"}
+    assert [last[f"score.{name}"].look for name in ("ours", "theirs")] == [
+        Left(5, OURS.colour, -way, 1),
+        Left(3, THEIRS.colour, way, 2),
+    ]
+    board, told = last["score.board"].look, last["score.place"].look
+    assert isinstance(board, Duel)
+    assert (board.left if way > 0 else board.right) == OURS.army
+    assert isinstance(told, Ribbon)
+    assert told.text == "Ukraine"
+    assert all(each.layer is Layer.OVERLAY for each in last.values())
+
+
+@pytest.mark.parametrize(("won", "side"), [("ours", -1), ("theirs", 1), ("", 0)])
+def test_the_board_is_gilt_for_who_has_won(won: str, side: int) -> None:
+    score = Score(OURS, THEIRS, "Ukraine", 1)
+    ends = score.decided(Outcome("so it went", (1, 2, 3), (4, 5, 6), 30.0, won), 1.0)
+    timeline = compiled({}, Scene(), after_one_another(score.comes(), ends))
+    board = timeline.sample(timeline.seconds - 0.5)["score.board"].look
+    assert isinstance(board, Duel)
+    assert board.won == side
+
+
+def test_whoever_is_struck_is_told_by_a_peg_and_only_who_falls_is_one_less() -> None:
+    left, camp = Left(5, (1, 2, 3), 1), Left(5, (1, 2, 3), 1, falls=False)
+    assert [left.counting(struck).number for struck in (0, 2, 7)] == [5, 3, 0]
+    assert [camp.counting(struck).number for struck in (0, 2, 7)] == [5, 5, 5]
+    studio = Studio(Art(1.0))
+    drawn = [studio.image(camp.counting(n), 0).surface for n in (0, 3)]
+    assert pygame.image.tobytes(drawn[0], "RGBA") != pygame.image.tobytes(drawn[1], "RGBA")
 
 
 def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
     banner = Banner((4, 5, 6), 3)
     theirs = THEIRS._replace(flag=FOES_BANNER, banner=banner)
-    score = Score(OURS, theirs, (900, 300))
+    score = Score(OURS, theirs, "Ukraine", 1)
     standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500))])
     show = after_one_another(score.hit(), score.hit(), hold(1.0))
     timeline = compiled(standing.actors, Scene(), show)
@@ -172,7 +201,7 @@ def test_the_banner_of_the_enemy_counts_what_is_left() -> None:
 def test_a_camp_keeps_its_strength_and_one_reads_by_how_many_it_is_held_in_check() -> None:
     banner = Banner((4, 5, 6), 12)
     theirs = THEIRS._replace(flag=FOES_BANNER, banner=banner, falls=False)
-    score = Score(OURS, theirs, (900, 300))
+    score = Score(OURS, theirs, "Ukraine", 1)
     camp = actor("enemy:tatars:banner", banner, (1400, 700))
     standing = Scene.of([actor(FOES_BANNER, banner, (1100, 500)), camp])
     hits = after_one_another(score.hit(), score.hit(), hold(0.5))
@@ -185,42 +214,57 @@ def test_a_camp_keeps_its_strength_and_one_reads_by_how_many_it_is_held_in_check
     assert last[HELD].pose.x > 1400
 
 
-def test_in_the_end_only_who_has_the_hits_is_ticked(app: App) -> None:
-    needed = Needed(3, 3, (4, 5, 6), "emblem_tatars", "hits", over=True)
-    short = replace(needed, number=2)
-    studio = Studio(Art(1.0))
-    ticked, dim, before = (
-        studio.image(each, 0).surface for each in (needed, short, replace(short, over=False))
-    )
-    assert ticked.get_width() > dim.get_width() == before.get_width()
-    bright, dark = (sum(pygame.transform.average_color(each)[:3]) for each in (before, dim))
-    assert dark == bright, "what was not enough can still be read"
+LAND = pytest.mark.parametrize("place", REGIONS)
+HOSTS = pytest.mark.parametrize(("men", "foes"), [(1, 1), (5, 3), (7, 12), (15, 12)])
 
 
-def test_what_is_told_of_a_side_follows_from_its_hits() -> None:
-    needed = Needed(0, 3, (4, 5, 6), "emblem_tatars", "hits")
-    assert [needed.counting(number).done for number in (0, 2, 3, 4)] == [False, False, True, True]
-    unknown = Needed(0, 0, (4, 5, 6), "emblem_tatars", "hits", room=7)
-    assert unknown.wide > needed.wide, "there is a socket for each hit that may come"
-    assert [unknown.counting(number).done for number in (0, 1)] == [False, True]
+@LAND
+@HOSTS
+def test_a_battle_is_fought_on_the_land_that_it_is_about(place: str, men: int, foes: int) -> None:
+    region = places().regions[REGION_INDEX[place]]
+    home, camp = region.armies[1].centre, (region.camp.x, region.camp.y)
+    at = fitted(field(home, camp)._replace(place=place), men, foes)
+    outline = tuple(max(region.outlines, key=len))
+    spots = [*at.ranks(men, ours=True), *at.ranks(foes, ours=False)]
+    off = [spot for spot in spots if not covers(outline, spot)]
+    assert len(off) <= len(spots) // 8
+    assert men + foes > 10 or not off
+    flags = [at.flag(men, ours=True), at.flag(foes, ours=False)]
+    assert all(covers(outline, flag) for flag in flags)
 
 
-@pytest.mark.parametrize("side", [1, -1])
-@pytest.mark.parametrize("number", [1, 5, 9, 15])
-def test_hits_are_told_below_both_lines_and_apart(number: int, side: int) -> None:
-    at = Field((900.0, 500.0), side)
-    (x, y), (far, other) = at.scored(number, 9, (150.0, 250.0))
-    assert side * (far - x) > (150.0 + 250.0) / 2
-    assert y == other > max(spot[1] for spot in at.ranks(number, ours=True)) + 30
-    assert all(y - below > die_size(number) for _, below in at.dice(number))
-    assert Field((900.0, 980.0), side).scored(9, 9, (9.0, 9.0))[0][1] == LOWEST_TOLD
+@LAND
+def test_before_a_camp_nobody_stands_in_another_land(place: str) -> None:
+    at, own = places(), REGION_INDEX[place]
+    start = at.enemies[own].march.start
+    side = 1 if start.x >= at.regions[own].camp.x else -1
+    here = Field(within((start.x, start.y)), side, place=place, camp=True)
+    fought = fitted(here, 7, 8)
+    spots = [*fought.ranks(7, ours=True), *fought.ranks(8, ours=False)]
+    others = [tuple(max(each.outlines, key=len)) for n, each in enumerate(at.regions) if n != own]
+    assert sum(covers(other, spot) for spot in spots for other in others) <= 1
 
 
-FIGHT = Fight.about(RIGHT, 5, 3, [(760, 440), (1040, 560)])
+@LAND
+def test_all_but_the_land_that_is_fought_for_is_dark(place: str) -> None:
+    region = places().regions[REGION_INDEX[place]]
+    light = Limelight(place, Box(0.0, 0.0, WORLD.w, WORLD.h))
+    shade = light._coarse()
+    dots = shade.get_width() / WORLD.w
+
+    def dark(x: float, y: float) -> int:
+        return shade.get_at((round(x * dots), round(y * dots))).a
+
+    assert dark(*region.armies[1].centre) < 10
+    others = [each for each in places().regions if each is not region]
+    assert all(dark(*each.armies[1].centre) > 110 for each in others)
+
+
+FIGHT = Fight.about(RIGHT._replace(place="x"), [(760, 440), (1040, 560)])
 NEAR = Scene.of(
     [
-        actor("noble:x:0", Seal(3), (880, 500)),
-        actor("noble:x:0:banner", Seal(4), (880, 494)),
+        actor("noble:prussia:0", Seal(3), (880, 500)),
+        actor("noble:prussia:0:banner", Seal(4), (880, 494)),
         actor("estate:x:0", Seal(1), (900, 480)),
         actor("armies:x:0:infantry", Seal(2), (920, 500)),
         actor("points:x:russia", Seal(3), (950, 500)),
@@ -229,32 +273,31 @@ NEAR = Scene.of(
 TWINS = ("armies:x:0:", "points:x:")
 
 
-def test_who_stands_in_the_way_walks_aside_and_back_and_is_seen_all_the_time() -> None:
+def test_who_stands_in_the_way_is_gone_until_it_is_over() -> None:
     timeline = compiled(NEAR.actors, NEAR, parted(FIGHT, 3.0, 2.4, TWINS))
     half = timeline.sample(1.5)
-    noble, banner = (half[name].pose for name in ("noble:x:0", "noble:x:0:banner"))
-    assert noble.alpha == 1
-    assert not FIGHT.room.holds(noble.feet)
-    assert abs(banner.x - noble.x) < 1
+    gone = ("prussia:0", "prussia:0:banner")
+    assert all(half[f"noble:{each}"].pose.alpha == 0 for each in gone)
     assert half["estate:x:0"] == NEAR.actors["estate:x:0"], "houses stay"
     assert half["armies:x:0:infantry"].pose.alpha == 0, "nobody is seen twice"
     assert timeline.sample(timeline.seconds) == dict(NEAR.actors)
     assert timeline.seconds < 3.1
 
 
-def test_who_looks_on_stands_on_no_house_and_on_nobody() -> None:
-    houses = [actor(f"estate:y:{n}", Seal(1), FIGHT.spot(n, ours=True)) for n in (0, 1, 5)]
-    crowd = [actor(f"noble:x:{n}", Seal(1), (850 - 5 * n, 500)) for n in range(3)]
-    standing = Scene.of([*houses, *crowd])
-    half = compiled(standing.actors, standing, parted(FIGHT, 3.0, 2.4, TWINS)).sample(1.5)
-    feet = [half[each.id].pose.feet for each in (*houses, *crowd)]
-    assert all(dist(a, b) > 30 for a, b in combinations(feet, 2))
+def test_those_of_the_land_run_towards_their_town_and_others_go_down_where_they_stand() -> None:
+    fight, home = FIGHT._replace(at=RIGHT._replace(place="prussia")), (880.0, 500.0)
+    town = places().regions[REGION_INDEX["prussia"]].town
+    x, y = fight.shelter("noble:prussia:0", home)
+    assert dist((x, y), (town.x, town.y)) < dist(home, (town.x, town.y)) - 100
+    assert fight.shelter("noble:ukraine:0", home) == home
+    camp = fight._replace(at=fight.at._replace(camp=True))
+    assert camp.shelter("noble:prussia:0", home) == home
 
 
-def test_who_gave_way_to_riders_stays_aside_until_the_next_show() -> None:
+def test_who_gave_way_to_riders_stays_away_until_the_next_show() -> None:
     timeline = compiled(NEAR.actors, NEAR, kept_aside(FIGHT, TWINS))
     last = timeline.sample(timeline.seconds)
-    assert not FIGHT.room.holds(last["noble:x:0"].pose.feet)
+    assert last["noble:prussia:0"].pose.alpha == 0
     assert last["points:x:russia"].pose.alpha == 0
     nextone = compiled(last, NEAR)
     assert nextone.sample(nextone.seconds) == dict(NEAR.actors)
@@ -273,16 +316,6 @@ def test_a_camp_that_was_struck_stays_away_until_the_next_show() -> None:
     last = timeline.sample(timeline.seconds)
     alphas = [last[name].pose.alpha for name in ("points:x:russia", "armies:x:0:infantry")]
     assert alphas == [0, 1]
-
-
-@pytest.mark.parametrize("side", [1, -1])
-@pytest.mark.parametrize("ours", [True, False])
-def test_those_who_look_on_stand_apart_and_behind_the_lines(side: int, ours: bool) -> None:
-    fight = FIGHT._replace(at=Field((900.0, 500.0), side))
-    spots = [fight.spot(number, ours=ours) for number in range(8)]
-    assert all(dist(a, b) > 50 for a, b in combinations(spots, 2))
-    way = -side if ours else side
-    assert min(way * (x - 900.0) for x, _ in spots) > FRONT
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -305,14 +338,6 @@ def test_who_is_struck_flies_back_and_a_body_is_left() -> None:
     assert lying.look == figure("lies0", 0)
     assert lying.pose.feet == (460.0, 510.0)
     assert lying.pose.alpha == 1
-
-
-def test_a_field_lies_as_far_north_as_its_dice_need() -> None:
-    land = ((0.0, 0.0), (1900.0, 0.0), (1900.0, 510.0), (0.0, 510.0))
-    moved = on_land(RIGHT, land).middle[1]
-    assert RIGHT.middle[1] - MOST_UP <= moved < RIGHT.middle[1]
-    assert moved + DICE_BELOW < 510.0
-    assert on_land(RIGHT, ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))) == RIGHT
 
 
 def test_a_shot_goes_where_it_strikes() -> None:

@@ -16,7 +16,7 @@ from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
 from parlour.client.games.gods_playground.shows.actions import ACTION_SHOWS
 from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CROWNED
-from parlour.client.games.gods_playground.shows.confederation import TAKEN
+from parlour.client.games.gods_playground.shows.confederation import RANKS, TAKEN
 from parlour.client.games.gods_playground.shows.crops import Meadow
 from parlour.client.games.gods_playground.shows.drawings import Grand
 from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
@@ -519,7 +519,7 @@ def test_riders_come_from_both_sides_and_who_loses_is_thrown_back(
         loser = before.regions[REGIONS.index(event.region)].estates[event.estate].owner
         for side in (-1, 1):
             ways = [[timeline.actor(f"band:{side}.{n}", at) for at in (0.1, 0.36, TAKEN + 0.3)]
-                    for n in range(3)]  # fmt: skip
+                    for n in range(len(RANKS))]  # fmt: skip
             for far, near, last in ways:
                 assert far is not None
                 assert near is not None

@@ -19,7 +19,12 @@ from parlour.client.games.gods_playground.plan import _GHOSTS, ghosts, hints
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.standing.carved import Berth, Block
 from parlour.client.games.gods_playground.standing.drawings import Arrow
-from parlour.client.games.gods_playground.standing.spots import PLACES, camp
+from parlour.client.games.gods_playground.standing.spots import (
+    PLACES,
+    camp,
+    quarters,
+    units,
+)
 from parlour.client.games.gods_playground.tokens import Ring
 from parlour.client.stage.actors import Actor, Layer
 from parlour.client.stage.geometry import covers
@@ -88,7 +93,8 @@ def test_an_arrow_goes_from_the_feet_and_is_clear_of_names() -> None:
         assert isinstance(arrow.look.of, Arrow)
         tip = arrow.pose.feet
         way = [(x + tip[0], y + tip[1]) for x, y in arrow.look.of.way]
-        assert way[0] == pytest.approx((at.nobles[seat].x, at.nobles[seat].y))
+        army = units(quarters(at, seat))
+        assert any(way[0] == pytest.approx(spot) for spot in army), "from the army that goes"
         middle = at.label.curve.at(0.5)
         assert all(math.dist(point, (middle.x, middle.y)) > 20 for point in way)
 
@@ -155,3 +161,13 @@ def test_blocks_have_places_until_they_are_laid() -> None:
     berths = {each.id: look for each, look in zip(found, looks, strict=True)}
     pulsing = {name for name, look in berths.items() if isinstance(look, Berth) and look.next}
     assert pulsing == {"berth:2"}
+
+
+def test_every_army_that_goes_on_a_campaign_has_an_arrow_to_what_it_attacks() -> None:
+    met = 0
+    for _, _, plan, found in plans(actions.Campaign):
+        arrows = [found[name] for name in found if name.startswith("plan:campaign")]
+        assert len({arrow.place for arrow in arrows}) == 1
+        met += len(arrows) > 1
+        assert (len(arrows) > 1) <= (plan.polish_army or plan.cossacks)
+    assert met

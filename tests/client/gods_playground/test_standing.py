@@ -29,7 +29,7 @@ from parlour.client.games.gods_playground.standing.weight import CALM, WAR, at_s
 from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import Seal, Sign
+from parlour.client.stage.signs import Seal
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Studio
 from parlour.shared.gods_playground.board import PRINTED_STRENGTH
@@ -219,15 +219,17 @@ def test_a_value_is_red_only_where_it_is_low() -> None:
     assert {value for value in colours if colours[value] == colours[LOW]} == {LOW}
 
 
-def test_signs_are_of_one_wood_and_red_ones_mark_what_will_fall() -> None:
+def test_worth_is_told_on_coins_and_red_ones_mark_what_will_fall() -> None:
     signs = [each for _, scene in scenes() for each in named(scene, "estate:", ":sign")]
     doomed = [each for _, scene in scenes() for each in named(scene, "doom:")
               if not each.id.endswith(":value")]  # fmt: skip
-    (wood,), (red,) = (
-        {each.look.colour for each in kind if isinstance(each.look, Sign)}
+    (gold,), (red,) = (
+        {each.look.colour for each in kind if isinstance(each.look, Seal)}
         for kind in (signs, doomed)
     )
-    assert wood != red
+    values = [each for _, scene in scenes() for each in named(scene, "value:", ":seal")]
+    assert {each.look.colour for each in values if isinstance(each.look, Seal)} <= {gold, red}
+    assert gold != red
     assert red[0] > 3 * red[1]
 
 

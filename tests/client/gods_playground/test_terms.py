@@ -12,7 +12,7 @@ from parlour.client.art import Art
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.compose.nobles import Laid
 from parlour.client.games.gods_playground.compose.war import odds_of
-from parlour.client.games.gods_playground.terms import _TERMS, Hit, terms
+from parlour.client.games.gods_playground.terms import _TERMS, Hit, headed, terms
 from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.stage.dice import AtRest
 from parlour.client.stage.studio import Studio
@@ -20,6 +20,7 @@ from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.phases.buy_armies import army_price
 from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.words import region_name
 from tests.client.gods_playground.positions import decisions
 
 SEVERAL, MOST = 3, 6
@@ -52,6 +53,16 @@ def test_they_are_few_and_can_be_drawn(told: dict[type, list[Told]]) -> None:
             looks |= {fact.look for fact in facts if fact.look is not None}
     assert len(told.keys() & _TERMS.keys()) > len(_TERMS) / 2
     assert all(drawer.image(look).surface.get_width() > 8 for look in looks)
+
+
+def test_over_the_terms_of_a_campaign_stands_where_it_goes(told: dict[type, list[Told]]) -> None:
+    for kind, each in told.items():
+        for state, _, plan, _ in each:
+            text = headed(state, plan)
+            if isinstance(plan, actions.Campaign):
+                assert text.startswith(f"{region_name(plan.region)}: ")
+                continue
+            assert text == "", kind
 
 
 def test_a_campaign_tells_its_dice(told: dict[type, list[Told]]) -> None:

@@ -34,7 +34,6 @@ from parlour.client.stage.anims import (
     hold,
     hops,
     lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -42,6 +41,7 @@ from parlour.client.stage.anims import (
     shake,
     sink,
     sound,
+    stay,
     tally,
     together,
 )
@@ -95,7 +95,7 @@ def seized(before: State, event: events.EstateSeized, after: State) -> Anim:
         delayed(TAKEN - 0.04, moment()),
         delayed(TAKEN, together(taken, settle_rest())),
         hold(ENDS),
-        delayed(ENDS - 0.2, lean_back(0.5)),
+        stay(),
     )
 
 

@@ -30,13 +30,13 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     lean,
-    lean_back,
     leave,
     moment,
     nudge,
     settle_rest,
     sound,
     staggered,
+    stay,
     tally,
     together,
 )
@@ -96,7 +96,7 @@ def danzig(before: State, event: events.DanzigTraded, after: State) -> Anim:
         delayed(SAILS_AT, together(moment(), _sails())),
         delayed(PAID_AT, _gold(before, event)),
         delayed(1.3, leave("pier", 0.12)),
-        delayed(PAID_AT + COIN_FLIES + 0.3, lean_back(0.5)),
+        stay(),
     )
 
 

@@ -42,7 +42,6 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -51,6 +50,7 @@ from parlour.client.stage.anims import (
     sink,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point, covers, hull
@@ -115,7 +115,7 @@ def schools(before: State, event: events.SchoolsEndowed, after: State) -> Anim:
         delayed(BEGINS + SINKS, staggered(gap, (_sinks(each) for each in event.regions))),
         delayed(ends + READ, leave(wreath(event.seat), 0.14)),
         delayed(ends + READ, leave(summed(event.seat), 0.14)),
-        delayed(ends, lean_back(0.5)),
+        stay(),
     )  # fmt: skip
 
 

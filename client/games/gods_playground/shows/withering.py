@@ -42,7 +42,6 @@ from parlour.client.stage.anims import (
     enter,
     hold,
     lean,
-    lean_back,
     leave,
     moment,
     nudge,
@@ -51,6 +50,7 @@ from parlour.client.stage.anims import (
     shake,
     sound,
     staggered,
+    stay,
     together,
 )
 from parlour.client.stage.geometry import Point
@@ -64,8 +64,6 @@ NEARER, NEAREST = 1.5, 1.8
 """How near the camera comes to a land that withers, and to its seal when that turns over."""
 STANDS, REACHES = 0.36, 0.9
 """Seconds that all grows before blight comes over it, and until that has struck the seal."""
-READ_UNTIL: Final = 1.46
-"""Seconds after which the camera goes back: what is lost has been read."""
 BARE: Final = 1.3
 """Seconds after which what has died is gone."""
 TAGGED: Final = 1.33
@@ -122,7 +120,7 @@ def withers(before: State, region: str, less: int, at: Point) -> Anim:
         _breaks(f"value:{region}:seal", at),
         delayed(REACHES + 0.2, _told(region, less, _over_land(at, (middle.x, middle.y)))),
         delayed(1.1, settle_rest()),
-        delayed(READ_UNTIL, lean_back(0.5)),
+        stay(),
     )
 
 

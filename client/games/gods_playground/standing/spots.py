@@ -44,7 +44,7 @@ CAMP_ASIDE: Final[dict[str, Point]] = {
     "ukraine": (4, 26),
     "little_poland": (12, -3),
 }
-ARMY_ASIDE: Final[dict[str, Point]] = {"lithuania": (0, -16), "little_poland": (0, -42)}
+ARMY_ASIDE: Final[dict[str, Point]] = {"lithuania": (0, -16), "little_poland": (-6, -42)}
 """How far from its slot a thing stands, so that it covers no name and no number."""
 ABREAST, DEEP = 0.46, 80.0
 """How far from the middle of an army its wings stand, of its room, where that is wider than so
