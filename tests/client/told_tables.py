@@ -109,8 +109,10 @@ def pointed(table: TableScene) -> Iterator[str]:
 def _pointed_at(table: TableScene, pixel: tuple[int, int]) -> str:
     _move(table, pixel)
     house = table._house
-    tip = told(tuple(house.hud.tooltip.tip)) if house.hud.tooltip.is_open else "nothing"
-    return short(f"{house.pointing.choice!r}, {tip}", LONG)
+    *said, card = house.hud.tooltip.tip
+    tip = told(tuple(said)) if house.hud.tooltip.is_open else "nothing"
+    shown = f", card {card.title!r}: {card.rule!r}" if card is not None else ""
+    return short(f"{house.pointing.choice!r}{shown}, {tip}", LONG)
 
 
 def _move(table: TableScene, pixel: tuple[int, int]) -> None:

@@ -20,7 +20,7 @@ from parlour.client.stage.anims import (
     stay,
     together,
 )
-from parlour.client.stage.camera import NEARER, NEAREST, Camera, filling, nearest
+from parlour.client.stage.camera import NEARER, NEAREST, PATIENCE, Camera, filling, nearest
 from parlour.client.stage.geometry import WORLD
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.timeline import Lean
@@ -258,7 +258,7 @@ def test_a_camera_that_was_left_leaning_goes_back_by_itself() -> None:
     for _ in range(90):
         made.update(1 / 60)
         weights.append(made.leaning.weight if made.leaning is not None else 0.0)
-    assert weights[20] == 1
+    assert weights[round(PATIENCE * 60) - 1] == 1
     assert weights[-1] == 0
     assert max(a - b for a, b in pairwise(weights)) < 0.06
 
