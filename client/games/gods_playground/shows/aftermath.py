@@ -101,7 +101,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         fought = told or (there is not None and not there.pose.alpha)
         (rises if fought else burns).write(sheet, begins)
 
-    return Written(max(burns.seconds, STANDS), write)
+    return Written(STANDS, write)
 
 
 def _holds(place: str) -> Anim:
