@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from math import dist, hypot
 
@@ -46,7 +47,7 @@ from parlour.client.games.gods_playground.shows.troops import of_sprite
 from parlour.client.stage.actors import Layer, Scene, actor
 from parlour.client.stage.anims import after_one_another, hold, together
 from parlour.client.stage.dice import Die, die_room
-from parlour.client.stage.geometry import WORLD, Box, covers
+from parlour.client.stage.geometry import WORLD, Box, Point, covers
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.signs import Banner, Seal
@@ -214,6 +215,12 @@ def test_a_camp_keeps_its_strength_and_one_reads_by_how_many_it_is_held_in_check
     assert last[HELD].pose.x > 1400
 
 
+def _coast_of(place: str) -> tuple[Point, ...]:
+    """Return the outline of the largest part of a region."""
+    outline: Sequence[Point] = max(places().regions[REGION_INDEX[place]].outlines, key=len)
+    return tuple(outline)
+
+
 LAND = pytest.mark.parametrize("place", REGIONS)
 HOSTS = pytest.mark.parametrize(("men", "foes"), [(1, 1), (5, 3), (7, 12), (15, 12)])
 
@@ -224,7 +231,7 @@ def test_a_battle_is_fought_on_the_land_that_it_is_about(place: str, men: int, f
     region = places().regions[REGION_INDEX[place]]
     home, camp = region.armies[1].centre, (region.camp.x, region.camp.y)
     at = fitted(field(home, camp)._replace(place=place), men, foes)
-    outline = tuple(max(region.outlines, key=len))
+    outline = _coast_of(place)
     spots = [*at.ranks(men, ours=True), *at.ranks(foes, ours=False)]
     off = [spot for spot in spots if not covers(outline, spot)]
     assert len(off) <= len(spots) // 8
@@ -241,7 +248,7 @@ def test_before_a_camp_nobody_stands_in_another_land(place: str) -> None:
     here = Field(within((start.x, start.y)), side, place=place, camp=True)
     fought = fitted(here, 7, 8)
     spots = [*fought.ranks(7, ours=True), *fought.ranks(8, ours=False)]
-    others = [tuple(max(each.outlines, key=len)) for n, each in enumerate(at.regions) if n != own]
+    others = [_coast_of(name) for name in REGIONS if name != place]
     assert sum(covers(other, spot) for spot in spots for other in others) <= 1
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from parlour.client.games.gods_playground.shows.battlefield import WITHIN, Field, files_of
+from parlour.client.games.gods_playground.shows.battlefield import Field, files_of, within
 from parlour.client.games.gods_playground.shows.terrain import CELL, land_to_fight_on
 from parlour.client.stage.geometry import Point
 
@@ -65,16 +65,16 @@ def _moved(
     number, best = stand.count(), middle
     steps = ((x * STEP, y * STEP) for x in range(*_reach(ASIDE)) for y in range(*_reach(UP)))
     for dx, dy in sorted(steps, key=lambda step: abs(step[0]) + abs(step[1])):
-        x, y = middle[0] + dx, middle[1] + dy
+        to_x, to_y = middle[0] + dx, middle[1] + dy
         costs = AWAY * (abs(dx) + abs(dy))
         if costs >= least:
             break
-        if not WITHIN.x <= x <= WITHIN.x + WITHIN.w or not WITHIN.y <= y <= WITHIN.y + WITHIN.h:
+        if within((to_x, to_y)) != (to_x, to_y):
             continue
         offset = left + round(dx / CELL), top + round(dy / CELL)
         costs += OFF_LAND * (number - land.overlap_area(stand, offset))
         if costs < least:
-            best, least = (x, y), costs
+            best, least = (to_x, to_y), costs
     return best, least
 
 
