@@ -202,7 +202,9 @@ def stay(*ids: str) -> Anim:
     return Written(0.0, write)
 
 
-def alone(told: Callable[[Actor], bool], *takes_part: str) -> Anim:
+def alone(
+    told: Callable[[Actor], bool], *takes_part: str, comes_later: tuple[str, ...] = ()
+) -> Anim:
     """Let what is told of the rest step aside, until the camera goes back.
 
     It fades, and comes back one by one; with ``stay`` it is still aside when the next show begins.
@@ -210,11 +212,15 @@ def alone(told: Callable[[Actor], bool], *takes_part: str) -> Anim:
     Args:
         told: says which actors are no more than words: names, numbers, arrows, plaques.
         takes_part: how the ids begin of those that the show is about. Who is of the show alone,
-            and not of the scene after it, takes part anyway.
+            and not of the scene after it, takes part anyway, and so does who is new.
+        comes_later: how the ids begin of those that wait all the same when they are new.
     """
 
     def write(sheet: Sheet, at: float) -> None:
-        rest = (each for name, each in sheet.now.items() if name in sheet.after.actors)
+        after = sheet.after.actors
+        rest = [each for name, each in sheet.now.items() if name in after]
+        rest += [each for name, each in after.items() if name not in sheet.now
+                 and comes_later and name.startswith(comes_later)]  # fmt: skip
         names = (each.id for each in rest if told(each) and not each.id.startswith(takes_part))
         sheet.asides.append((at, frozenset(names)))
 

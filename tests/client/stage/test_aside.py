@@ -12,6 +12,7 @@ from parlour.client.stage.anims import (
     change,
     lean,
     lean_back,
+    settle_rest,
     stay,
 )
 from parlour.client.stage.aside import COMES, GOES, WAVE
@@ -141,3 +142,20 @@ def test_a_sign_is_whole_where_all_of_the_world_is_seen() -> None:
     made.set(Scene.of([actor("cut", Seal(1), (0.0, 540.0), Layer.SIGNS)], PLACES))
     made.draw(surface)
     assert _seen(made) == {"cut": 1.0}
+
+
+def test_what_is_new_is_seen_at_once_unless_it_is_said_to_come_later() -> None:
+    new = [actor(f"{kind}:4", Seal(4), (400.0, 300.0), Layer.SIGNS) for kind in ("sign", "intent")]
+    after = Scene.of([*TOLD, MAN, *new], PLACES)
+    window()
+    made = stage()
+    made.set(SCENE)
+    hushes = alone(_is_sign, comes_later=("intent:",))
+    made.show(
+        after, after_one_another(hushes, settle_rest(), lean("man", 1.5, 1.2), lean_back(0.3))
+    )
+    _pass(made, 1.1)
+    assert _seen(made)["sign:4"] == 1
+    assert _seen(made).get("intent:4", 0.0) == 0
+    _pass(made, 3.0)
+    assert _seen(made)["intent:4"] == _seen(made)["sign:4"] == 1

@@ -17,6 +17,8 @@ def is_told(who: Actor) -> bool:
     return who.layer is Layer.SIGNS or who.id.startswith(TOLD) or seat
 
 
+LATER: Final = ("intent:", "doom:")
+"""How the ids begin of what is told for the first time only when the camera goes back."""
 FLOWN: Final = (":banner", ":flag", ":sign")
 """How the ids end of the flags and tags of nobles, manors, towns and camps."""
 
@@ -26,7 +28,7 @@ def hushed(*takes_part: str) -> Anim:
 
     ``takes_part``: how the ids begin of those that are seen all the same.
     """
-    return alone(is_told, *takes_part)
+    return alone(is_told, *takes_part, comes_later=LATER)
 
 
 def hushed_all(*takes_part: str) -> Anim:
@@ -34,4 +36,4 @@ def hushed_all(*takes_part: str) -> Anim:
 
     ``takes_part``: how the ids begin of those that are seen all the same.
     """
-    return alone(lambda who: is_told(who) or who.id.endswith(FLOWN), *takes_part)
+    return alone(lambda who: is_told(who) or who.id.endswith(FLOWN), *takes_part, comes_later=LATER)
