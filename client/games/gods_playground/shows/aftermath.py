@@ -44,9 +44,11 @@ from parlour.client.stage.anims import (
     grown_up,
     hold,
     lean,
+    lean_back,
     leave,
     moment,
     nudge,
+    pass_on,
     settle,
     settle_rest,
     shake,
@@ -92,7 +94,7 @@ def destroyed(before: State, event: events.PointsDestroyed, after: State) -> Ani
         sound("flag", 0, at),
         _holds(event.place),
         delayed(0.1, together(settle_rest(), moment())),
-        stay(),
+        delayed(STANDS, together(pass_on(), lean_back(0.5))),
     )
 
     def write(sheet: Sheet, begins: float) -> None:
