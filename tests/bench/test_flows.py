@@ -279,11 +279,12 @@ def _changed(info: TableInfo, turn: int) -> bytes:
 
 def _heard(lobby: Lobby, changes: list[list[bytes]]) -> float:
     """Let the hall hear, and tell; return the seconds of the processor for each table."""
+    assert lobby.shared is not None
     began = process_time()
     for some in changes:
         for text in some:
             info = msgspec.json.decode(text, type=TableInfo)
-            lobby.tables.told(info.table, info)
+            lobby.shared.told(info.table, info)
         lobby.tables.listing.tell_changes()
     return (process_time() - began) / sum(map(len, changes))
 
