@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import io
 import itertools
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import lru_cache
@@ -23,6 +22,7 @@ from parlour.client.art import Art, drawn_in
 from parlour.client.assets import asset
 from parlour.client.canvas import Canvas
 from parlour.client.controller import Controllers
+from parlour.client.crossing import Arrived, LeftOpen, hang_up
 from parlour.client.fame import Fame
 from parlour.client.first_moment import FirstMoment
 from parlour.client.games.seated import call_seats
@@ -36,7 +36,7 @@ from parlour.client.sound import Sounds
 from parlour.client.stage.allowance import worked
 from parlour.server.local import LocalServer
 from parlour.shared.language import speak, tr
-from parlour.shared.messages import Entered, Person, Welcome
+from parlour.shared.messages import Entered, Person, TableInfo, Welcome
 
 FRAMES_PER_SECOND = 60
 QUIET_FRAMES = 30
@@ -66,6 +66,8 @@ class Scene:
 
     manner: Manner = ""
     """How it comes over the screen before, and goes again."""
+    any_server = False
+    """Whether it shows whatever server is in use, and goes on when another one is."""
 
     def __init__(self, app: App) -> None:
         """Belong to ``app``."""
@@ -106,6 +108,8 @@ class App:
     _closed = False
     _turn: PageTurn | None = None
     """How one screen gives way to another just now."""
+    _left_open: LeftOpen | None = None
+    """The table from which this person has led others to the server in use."""
 
     def __init__(
         self, folder: Path, size: tuple[int, int] | None = None, config: Path | None = None
@@ -286,8 +290,9 @@ class App:
 
     @property
     def _connections(self) -> set[Connection]:
-        """This machine's own server, and the one in use."""
-        return {self._local, self.connection}
+        """This machine's own server, the one in use, and that of the table that was left open."""
+        behind = set() if self._left_open is None else {self._left_open.connection}
+        return {self._local, self.connection, *behind}
 
     def frame(self, seconds: float) -> None:
         """Handle input, let ``seconds`` pass, and draw one frame."""
@@ -355,10 +360,17 @@ class App:
             if added is not None:
                 connection.send(added)
         if connection is not self.connection:
-            return  # what this machine's own server says while another is in use
+            self._hear_behind(connection, answer)
+            return
         for scene in reversed(self._scenes[:]):
             if scene.answer(answer):
                 return
+
+    def _hear_behind(self, connection: Connection, answer: Incoming) -> None:
+        """Take up what a server says while another is in use."""
+        behind = self._left_open
+        if behind is not None and behind.connection is connection and behind.hear(answer):
+            self._leave_behind()
 
     def _handle(self, event: pygame.Event) -> None:
         if not self._first_moment.counts(event):
@@ -453,14 +465,46 @@ class App:
 
     def disconnect(self) -> None:
         """Go back to this machine's own server, to which friends come no more."""
+        self._leave_behind()
         self.hosted_at = None
         self._threads.submit(self._server.close_to_guests)
         if not self.is_local:
-            # Closing may take a moment, which is not the frame's.
-            threading.Thread(target=self.connection.close, daemon=True).start()
-            self._welcomes.pop(self.connection, None)
+            self._hang_up(self.connection)
             self.connection = self._local
             self.welcome = self._welcomes.get(self._local)
+
+    def _hang_up(self, connection: Connection) -> None:
+        """Use a connection no longer; that to this machine's own server stays."""
+        if connection is not self._local:
+            hang_up(connection)
+            self._welcomes.pop(connection, None)
+
+    def go_over(self, arrived: Arrived, left: TableInfo) -> None:
+        """Use another server from now on, at a table of which this person is; ``left`` was theirs.
+
+        Its host stays there unseen until everybody has followed, or until ``disconnect``: so does
+        this machine's own server, to which friends may come as long.
+        """
+        self._leave_behind()
+        person = self.welcome.person if self.welcome is not None else ""
+        self._left_open = LeftOpen(self.connection, person, left)
+        while len(self._scenes) > 1 and not self.scene.any_server:
+            self._scenes.pop().leave()
+        self.hosted_at = None
+        self.connection = arrived.connection
+        if left.host != person or self._left_open.deserted:
+            self._leave_behind()
+        self._show_another()
+        for answer in (Connected(arrived.welcome, again=False), *arrived.heard):
+            self._answer(arrived.connection, answer)
+        self.remember_server()
+
+    def _leave_behind(self) -> None:
+        """Leave the table from which others were led here."""
+        behind, self._left_open = self._left_open, None
+        if behind is not None:
+            behind.leave()
+            self._hang_up(behind.connection)
 
     def host(self, *, internet: bool = False) -> Future[str]:
         """Let others join this machine's server; gives the address for them, or OSError.

@@ -14,10 +14,13 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from msgspec import Struct
 
+from parlour.server.naming import clean_line
 from parlour.shared.discovery import FoundServer
 from parlour.shared.language import tr
 
 DEFAULT_PORT, TLS_PORT = 8765, 443
+LONGEST_SHOWN = 32
+"""Characters of the name of a server that are shown."""
 SCHEME = "gods-playground"
 _PLAIN = re.compile(r"[a-z][a-z0-9+.\-]*://", re.IGNORECASE)
 _CODE = re.compile(r"[0-9A-Za-z\-]{4,20}")
@@ -123,6 +126,11 @@ def offers(
         url = known[0].url if known else offer.url
         told.append(msgspec.structs.replace(offer, url=url))
     return told, _once(others)
+
+
+def called(server: Server) -> str:
+    """Return the name that a server gives itself, without what would deceive."""
+    return clean_line(server.name)[:LONGEST_SHOWN].strip() or tr("A server")
 
 
 def _hosts(addresses: Iterable[str]) -> list[str]:

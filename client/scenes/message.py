@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
@@ -12,7 +12,7 @@ from parlour.client.app import App
 from parlour.client.games.covers import cover_of
 from parlour.client.games.teaching import SPEAKS, WORRIES
 from parlour.client.layout.flex import Part, column, space
-from parlour.client.layout.form import MAIN
+from parlour.client.layout.form import CHOICE, MAIN, stretched
 from parlour.client.page_turn import Manner
 from parlour.client.palette import Colour
 from parlour.client.scenes.backdrop import veiled
@@ -25,21 +25,29 @@ WIDTH, HIGH = 880.0, 210.0
 """Units that it is wide, and that who says it is high."""
 DUSK: Final[Colour] = (112, 84, 60)
 """Behind who says it."""
+Deed = tuple[str, Callable[[], None]]
+"""What a button is called, and what it does."""
 
 
 class Message(WidgetScene):
-    """A text with one button, or with two if there is something to confirm."""
+    """A text with one button, with two if there is something to confirm, or with ways to go on."""
 
     manner: Manner = "veil"
 
     def __init__(
-        self, app: App, title: str, text: str, confirm: tuple[str, Callable[[], None]] | None
+        self,
+        app: App,
+        title: str,
+        text: str,
+        confirm: Deed | None,
+        ways: Sequence[Deed] = (),
     ) -> None:
-        """Say ``text``; ``confirm`` is the label of the second button and what it does."""
+        """Say ``text``; ``confirm`` is the second button, ``ways`` stand below the text."""
         super().__init__(app)
         self._title = title
         self._text = text
         self._confirm = confirm
+        self._ways = ways
         self._behind: pygame.Surface | None = None
 
     def page(self) -> Part:
@@ -50,11 +58,15 @@ class Message(WidgetScene):
         )
         if not form.narrow:
             body = form.row_of(form.picture(self._speaker(), premultiplied=True), body)
+        if self._ways:
+            offered = (form.button(label, self._closing(do), CHOICE) for label, do in self._ways)
+            body = form.column(body, *map(stretched, offered))
         # The first button has the focus: who presses Enter without having read does nothing.
-        first = tr("Continue") if self._confirm is None else tr("Back")
+        first = tr("Back") if self._confirm or self._ways else tr("Continue")
         buttons = [form.button(first, self.app.pop, MAIN, first=True, least=260)]
         if self._confirm is not None:
-            buttons.append(form.button(self._confirm[0], self._confirmed, least=260))
+            label, do = self._confirm
+            buttons.append(form.button(label, self._closing(do), least=260))
         sheet = form.sheet(body, buttons, width=WIDTH)
         return column(space(), sheet, space(), align="centre", padding=form.px(20))
 
@@ -71,15 +83,19 @@ class Message(WidgetScene):
         figure = teacher(who, mood, round(self.form.px(0.94 * HIGH)))
         return medallion(figure, round(self.form.px(HIGH)), DUSK)
 
-    def _confirmed(self) -> None:
-        assert self._confirm is not None
-        self.app.pop()
-        self._confirm[1]()
+    def _closing(self, do: Callable[[], None]) -> Callable[[], None]:
+        """Return what does something once the message is gone."""
+
+        def press() -> None:
+            self.app.pop()
+            do()
+
+        return press
 
 
-def show(app: App, title: str, text: str) -> None:
-    """Show a message over the present screen."""
-    app.push(Message(app, title, text, None))
+def show(app: App, title: str, text: str, ways: Sequence[Deed] = ()) -> None:
+    """Show a message over the present screen; ``ways`` are offered beside going back to it."""
+    app.push(Message(app, title, text, None, ways))
 
 
 def ask(app: App, title: str, text: str, label: str, confirmed: Callable[[], None]) -> None:

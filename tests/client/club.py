@@ -47,7 +47,7 @@ class Club:
 
     async def _serve(self, ready: threading.Event) -> None:
         store = SqliteStore(self._folder)
-        lobby = Lobby(store, grace=0.0)
+        self.lobby = lobby = Lobby(store, grace=0.0)
         listener = Listener(House(lobby, name="The club", password=self._password))
         self.port = await listener.start("127.0.0.1", self.port)
         ready.set()

@@ -29,9 +29,9 @@ M = TypeVar("M")
 class Friend:
     """Somebody at another machine, who says what they are told to."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, password: str | None = None) -> None:
         """Come to the server at ``address``."""
-        self._connection = Connection(f"ws://{address}/", Greeting(name))
+        self._connection = Connection(f"ws://{address}/", Greeting(name, password=password))
         self.heard: list[Incoming] = []
         self.person = self.hear(Connected).welcome.person
         """Their public id."""

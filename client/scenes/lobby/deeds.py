@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from parlour.client.app import App
+from parlour.client.crossing import led_to, shown
 from parlour.client.games import emblems_of
+from parlour.client.layout.flex import Part
+from parlour.client.layout.form import CHOICE, stretched
+from parlour.client.net import is_near
+from parlour.client.scenes.lobby.cards import SIT
 from parlour.client.scenes.lobby.lively import LivelyScene
+from parlour.client.scenes.lobby.moving import Following, Moving, servers_away
 from parlour.client.scenes.words import plain
 from parlour.shared.games import games
 from parlour.shared.language import tr
 from parlour.shared.messages import (
+    ChatLine,
     ClientMessage,
     Emote,
     Mute,
@@ -185,6 +192,28 @@ class Deeds(LivelyScene):
     def _mute(self, person: str, *, muted: bool) -> None:
         table = self._info.table
         self._send(lambda r: Mute(id=r, table=table, person=person, muted=muted))
+
+    # --- another server ---
+
+    def _ways_out(self) -> list[Part]:
+        """Return the button by which a table that is at home is moved to another server."""
+        app = self.app
+        at_home = app.hosted_at is not None or (not app.is_local and is_near(app.connection.url))
+        if not (self._is_host and at_home):
+            return []
+        return [self.form.button(tr("Move to another server…"), self._move, CHOICE)]
+
+    def _move(self) -> None:
+        self.app.push(Moving(self.app, lambda: self._info, servers_away(self.app)))
+
+    def _ways_after(self, lines: Sequence[ChatLine]) -> list[Part]:
+        """Return the button by which one follows the host to where they have said they go."""
+        address = None if self._is_host else led_to(lines, self._info.host)
+        if address is None:
+            return []
+        label = tr("Follow to {server}", server=shown(address.url))
+        follow = Following(self.app, lambda: self._info, address)
+        return [stretched(self.form.button(label, partial(self.app.push, follow), SIT))]
 
     def _say(self, text: str) -> None:
         self._send(lambda r: Say(id=r, table=self._info.table, text=text))

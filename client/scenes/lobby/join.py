@@ -15,6 +15,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.art import RED
+from parlour.client.crossing import shown
 from parlour.client.lan import Browser
 from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
@@ -22,11 +23,12 @@ from parlour.client.layout.signs import sign
 from parlour.client.net import Connected, Failed, Lost
 from parlour.client.scenes import message
 from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.moving import servers_away
 from parlour.client.scenes.lobby.outdoors import Place, view
 from parlour.client.scenes.lobby.welcome import picture
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
-from parlour.client.servers import Address, AddressError, offers, parse_address
+from parlour.client.servers import Address, AddressError, called, offers, parse_address
 from parlour.client.troubles import hosting_in_words
 from parlour.shared.language import tr, tr_noop
 
@@ -182,7 +184,7 @@ class Join(ChoosingScene):
             parts.append(form.words(tr("Nobody yet. Servers appear here by themselves.")))
         parts.append(form.heading(tr("Recent servers")))
         for server_used in known:
-            label = f"{server_used.name or tr('A server')}: {server_used.url}"
+            label = f"{called(server_used)}: {server_used.url}"
             parts.append(self._server(label, server_used.url))
         if not known:
             parts.append(form.words(tr("Servers you have visited are kept here.")))
@@ -218,6 +220,7 @@ class Join(ChoosingScene):
         self.app.servers.nickname = name
         password = self._password.get_text() if self._password is not None else None
         self._address = text
+        self._where.set_text(text)  # it is joined again from there, with a password
         self._connecting = address
         self.app.connect(address, password or None)
         self._say(tr("Connecting to {address}…", address=address.url))
@@ -298,13 +301,28 @@ class Join(ChoosingScene):
             reason = hosting_in_words(error)
             self._say("" if self._internet else reason)
             if self._internet:  # there is much to be said, and more than a card has room for
-                message.show(self.app, tr("No way in"), reason)
+                self._tell_no_way_in(reason)
             return
         self.app.hosted_at = address
         self.app.replace(Lobby(self.app))
         if self._internet:
             told = BY_ITSELF if "[" in address else BY_ROUTER
             message.show(self.app, tr("Open to the internet"), tr(told, address=address))
+
+    def _tell_no_way_in(self, reason: str) -> None:
+        """Say why nobody can come in, and on which servers one can play instead."""
+        away = servers_away(self.app, self._found)
+        ways = [
+            (
+                tr("Play at {server} instead", server=f"{called(each)} ({shown(each.url)})"),
+                partial(self._join, each.url),
+            )
+            for each in away
+        ]
+        if not away:
+            self._first = WHERE
+            reason += " " + tr("Its address can be typed behind this message, under “Join”.")
+        message.show(self.app, tr("No way in"), reason, ways)
 
     def leave(self) -> None:
         """Look no more."""

@@ -93,6 +93,8 @@ WEIGHTS: dict[TableStatus, cards.Weight] = {
 class Lobby(LivelyScene):
     """The hall: its tables keep themselves up to date, and one may sit down at them."""
 
+    any_server = True
+
     def __init__(self, app: App, code: str | None = None) -> None:
         """Enter the lobby; ``code`` leads on to a table."""
         super().__init__(app)

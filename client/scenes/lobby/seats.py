@@ -13,6 +13,7 @@ from pygame_gui.elements import UIImage, UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.art import RED
+from parlour.client.crossing import led_to
 from parlour.client.layout.flex import Part, space
 from parlour.client.layout.form import CHOICE, CHOSEN, EDGE, Place
 from parlour.client.net import Connected, Failed, Lost
@@ -128,6 +129,7 @@ class Seats(Deeds):
             },
         )  # fmt: skip
         above = [phrases(form, self._emote)] if self._phrases else []
+        above += self._ways_after(self._lines)
         chat = replace(self._chat.part, shrink=1.0)
         said = replace(self.panel(*above, chat, stuff="paper"), shrink=1.0)
         told = [*self._invitation(), *self._terms()]
@@ -389,7 +391,8 @@ class Seats(Deeds):
         picture = self._drawn(framed(qr(self._link(), round(form.px(QR))), self.art.scale))
         words = form.words(told, 20)
         where = form.words(escape(urlsplit(self._link()).netloc), 20)
-        return [form.row_of(picture, form.column(words, shown, where, form.row(copy), gap=4))]
+        ways = form.row(copy, *self._ways_out(), gap=8)
+        return [form.row_of(picture, form.column(words, shown, where, ways, gap=4))]
 
     def _link(self) -> str:
         hosted = self.app.hosted_at
@@ -454,7 +457,7 @@ class Seats(Deeds):
             self._lines.append(answer.line)
             self._bubbles.say(answer.line, self.now)
             self._chat.show(self._lines)
-            if self._chat.outgrown:
+            if self._chat.outgrown or led_to([answer.line], self._info.host):
                 self.rebuild()
             self.redraw()
         elif isinstance(answer, Muted) and answer.table == table:
