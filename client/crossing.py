@@ -9,11 +9,10 @@ import re
 import threading
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
-from urllib.parse import urlsplit
 
 from parlour.client.net import Connected, Connection, Failed, Greeting, Incoming, Lost
 from parlour.client.refused import refused_in_words
-from parlour.client.servers import SCHEME, Address, AddressError, Server, parse_address
+from parlour.client.servers import SCHEME, Address, AddressError, Server, parse_address, shown
 from parlour.shared.messages import (
     ChatLine,
     ClientMessage,
@@ -166,8 +165,3 @@ def led_to(lines: Iterable[ChatLine], host: str) -> Address | None:
             if address.code and link.isascii() and len(shown(address.url)) <= MOST_SHOWN:
                 return address
     return None
-
-
-def shown(url: str) -> str:
-    """Return an address as people are shown it: the host and the port."""
-    return urlsplit(url).netloc

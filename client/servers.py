@@ -133,6 +133,16 @@ def called(server: Server) -> str:
     return clean_line(server.name)[:LONGEST_SHOWN].strip() or tr("A server")
 
 
+def shown(url: str) -> str:
+    """Return an address as people are shown it: the host and the port."""
+    return urlsplit(url).netloc
+
+
+def introduced(server: Server) -> str:
+    """Return a server's name, if it has one, and its address."""
+    return f"{called(server)} ({shown(server.url)})" if server.name else shown(server.url)
+
+
 def _hosts(addresses: Iterable[str]) -> list[str]:
     """Return the addresses by which one server is told from others: not those all machines have."""
     hosts = [_plain_host(address) for address in addresses]

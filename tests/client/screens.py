@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 from msgspec import structs
 
-from parlour.client import settings
+from parlour.client import servers, settings
 from parlour.client.app import App, Scene
 from parlour.client.canvas import Canvas
 from parlour.client.fame import Played
@@ -29,6 +29,7 @@ from parlour.client.scenes.after.review import ReviewScene
 from parlour.client.scenes.lobby import folk, own_data
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.moving import Following, Moving
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.new_tournament import NewTournament
 from parlour.client.scenes.lobby.notifications import Notifications
@@ -57,6 +58,7 @@ from parlour.shared.game import AnyGame
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.history import History
+from parlour.shared.language import tr
 from parlour.shared.messages import (
     ChatLine,
     ClockPlan,
@@ -220,6 +222,30 @@ def _seats(app: App) -> Scene:
     _all_there()
     info = _info("T2", "open", "", 1)
     return Seats(app, Entered(id=1, info=info, step=0, views=(), missed=(), seen=0, chat=CHAT))
+
+
+CLUBS = (
+    servers.Server("ws://club.example:8765/", "The club by the river"),
+    servers.Server(
+        "wss://play.a-society-of-friends.example:443/", "Friends of the Society of Games"
+    ),
+    servers.Server("ws://198.51.100.7:8765/"),
+)
+"""Servers that are known, by names and addresses of all lengths."""
+
+
+def _moving(app: App) -> Scene:
+    """Return where a host moves a table, with a server that wants a password."""
+    info = _info("T2", "open", "", 1)
+    scene = Moving(app, lambda: info, [*CLUBS])
+    scene._wants_password = True
+    scene._status = tr("This server wants its password; ask its host.")
+    return scene
+
+
+def _following(app: App) -> Scene:
+    info = _info("T2", "open", "", 1)
+    return Following(app, lambda: info, servers.Address(CLUBS[1].url, "ABCD1234"))
 
 
 def _saved(app: App) -> Scene:
@@ -398,6 +424,8 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "new_tournament": NewTournament,
     "lobby": _lobby,
     "seats": _seats,
+    "move_table": _moving,
+    "follow_table": _following,
     "saved_games": _saved,
     "hall_of_fame": _fame,
     "hand_over": lambda app: HandOver(app, "Zofia", app.pop, ZOFIA),

@@ -30,11 +30,15 @@ from parlour.client.scenes.menus.new_game import NewGame
 from parlour.client.scenes.menus.saved_games import SavedGames
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.widgets import SCROLL_BAR, WidgetScene
+from parlour.client.servers import introduced
 from parlour.client.settings import Settings
+from parlour.client.troubles import hosting_in_words
+from parlour.server.way_in import NoWayError
 from parlour.shared.games import games
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
-from parlour.shared.messages import Entered, People, Presence, SeatInfo, Tables
-from tests.client.screens import CHAT, NAMES, SCREENS, TABLES, _info, _reached
+from parlour.shared.language import tr
+from parlour.shared.messages import ChatLine, Entered, People, Presence, SeatInfo, Tables
+from tests.client.screens import CHAT, CLUBS, NAMES, SCREENS, TABLES, _info, _reached
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SMALLEST, LARGEST = min(settings.TEXT_SIZES), max(settings.TEXT_SIZES)
@@ -85,6 +89,29 @@ def _seats(game: str, seats: int) -> Callable[[App], Scene]:
     return make
 
 
+def _to_be_moved(app: App) -> Scene:
+    """Return a table at home, of which its host is."""
+    app.hosted_at = "ws://192.168.100.200:8765/"
+    return _seats("playing_gods", 5)(app)
+
+
+def _followed(app: App) -> Scene:
+    """Return a table that its host moves."""
+    scene = _seats("playing_gods", 5)(app)
+    assert isinstance(scene, Seats)
+    scene._info = structs.replace(scene._info, host="somebody else")
+    link = "gods-playground://play.a-society-of-friends.example:8765/ABCD1234"
+    scene._lines.append(ChatLine("somebody else", "Jan", link, 0.0))
+    return scene
+
+
+def _no_way_in(app: App) -> Scene:
+    """Return the message after which one plays elsewhere."""
+    text = hosting_in_words(NoWayError("no_router", "nothing"))
+    ways = [(tr("Play at {server} instead", server=introduced(s)), app.pop) for s in CLUBS]
+    return message.Message(app, tr("No way in"), text, None, ways)
+
+
 def _saved_games(app: App) -> Scene:
     scene = SavedGames(app)
     tables = tuple(_info(f"T{number}", "running", "3 nobles") for number in range(7))
@@ -130,6 +157,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     **{f"new_table-{game}-{seats}": _new_table(game, seats) for game, seats in LARGEST_TABLES},
     **{f"seats-{game}-{seats}": _seats(game, seats) for game, seats in EVERY_TABLE},
     **{f"hall-{number}": _hall(number) for number in (0, 1, 4, 40)},
+    "seats-at_home": _to_be_moved,
+    "seats-followed": _followed,
+    "no_way_in": _no_way_in,
     "saved_games": _saved_games,
     "title": _continued,
     "message": lambda app: message.Message(app, "Quit?", "Nothing is lost.", ("Quit", app.pop)),

@@ -21,6 +21,7 @@ from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.message import Message
 from parlour.client.servers import Server, called, invitation
+from parlour.server.talk import AT_ONCE
 from parlour.server.way_in import NoWayError, WayIn
 from parlour.shared.games import find_game
 from parlour.shared.messages import (
@@ -31,7 +32,6 @@ from parlour.shared.messages import (
     EnterLobby,
     EnterTable,
     LeaveTable,
-    Refused,
     Said,
     SeatPlan,
     Sit,
@@ -109,7 +109,7 @@ def hosting(app: App) -> tuple[Person, Seats, str]:
             ),
             clock=ClockPlan("bank", 600, 20),
             take_back="consent",
-            private=True,
+            hints=True,
             grudges=True,
         )
     )
@@ -146,7 +146,7 @@ def test_three_people_move_to_a_club(app: App, club: Club, make_friend: MakeFrie
     old = seats._info
     press(person, "Move to another server…")
     person.wait_for(Moving)
-    press(person, f"The club: {away(club)}")
+    press(person, f"The club ({HOST}:{club.port})")
     until(person, lambda: app.connection.url == away(club))
     now = person.wait_for(Seats)
     assert now is not seats
@@ -169,7 +169,6 @@ def test_three_people_move_to_a_club(app: App, club: Club, make_friend: MakeFrie
         sat_down(person, now, followed, number)
         friends[number - 1].say(LeaveTable(id=9, table=old.table))
     until(person, lambda: app._left_open is None)
-    friends[0].say(EnterLobby(id=10))
     until(person, lambda: old.table not in tables_of(friends[0]))
 
     press(person, "Leave the table")
@@ -184,22 +183,18 @@ def tables_of(friend: Friend) -> list[str]:
     return [info.table for info in friend.hear(Tables).tables]
 
 
-def test_nobody_to_wait_for(app: App, club: Club) -> None:
-    person, seats, _home = hosting(app)
+def test_a_table_at_which_nobody_else_is_is_left_at_once(
+    app: App, club: Club, make_friend: MakeFriend
+) -> None:
+    person, seats, home = hosting(app)
     old = seats._info.table
+    jan = make_friend(home, "Jan")
     press(person, "Move to another server…")
     typed(person.wait_for(Moving), TYPED, f"{HOST}:{club.port}")
     press(person, "Move the table")
     until(person, lambda: app.connection.url == away(club))
     assert app._left_open is None
-    app.disconnect()
-    person.app.connection.send(EnterTable(id=99, table=old))
-    heard = []
-    until(person, lambda: heard.extend(app._local.poll()) or any(_refused(h) for h in heard))
-
-
-def _refused(answer: object) -> bool:
-    return isinstance(answer, Refused) and answer.code == "no_such_table"
+    until(person, lambda: old not in tables_of(jan))
 
 
 def test_it_stays_open_until_its_host_disconnects(
@@ -210,7 +205,7 @@ def test_it_stays_open_until_its_host_disconnects(
     jan = make_friend(home, "Jan")
     sat_down(person, seats, jan, 1)
     press(person, "Move to another server…")
-    press(person, f"The club: {away(club)}")
+    press(person, f"The club ({HOST}:{club.port})")
     until(person, lambda: app.connection.url == away(club))
     assert jan.hear(Said)
     jan.talk("One moment", seats._info.table)
@@ -221,6 +216,69 @@ def test_it_stays_open_until_its_host_disconnects(
     assert app._left_open is not None
     press(person, "Disconnect")
     assert app._left_open is None
+
+
+def at_a_near_server(app: App, home: Club) -> tuple[Person, Seats]:
+    """Be the host of a table at a server of this network."""
+    person = join(app, home)
+    connection = app.connection
+    plans = (SeatPlan("me"), SeatPlan("open"), SeatPlan("closed"))
+    connection.send(CreateTable(id=connection.next_id(), game=GAME.name, seats=plans))
+    return person, person.wait_for(Seats)
+
+
+def test_a_table_at_a_server_of_this_network_is_moved(
+    app: App, club: Club, closed: Club, make_friend: MakeFriend
+) -> None:
+    person, seats = at_a_near_server(app, club)
+    app.servers.keep(Server(away(closed), "Closed", password="sésame"))
+    jan = make_friend(club.address, "Jan")
+    sat_down(person, seats, jan, 1)
+    before = app.connection
+    press(person, "Move to another server…")
+    press(person, f"Closed ({HOST}:{closed.port})")
+    until(person, lambda: app.connection.url == away(closed))
+    assert [each.kind for each in person.wait_for(Seats)._info.seats] == [
+        "person",
+        "open",
+        "closed",
+    ]
+    assert led_to([jan.hear(Said).line], seats._info.host) is not None
+    assert before._thread.is_alive()
+    jan.say(LeaveTable(id=9, table=seats._info.table))
+    until(person, lambda: app._left_open is None and not before._thread.is_alive())
+    assert before not in app._welcomes
+
+
+def test_who_cannot_tell_the_others_any_more_goes_alone(
+    app: App, closed: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Club(tmp_path / "home")
+    home.start()
+    person, _seats = at_a_near_server(app, home)
+    app.servers.keep(Server(away(closed), "Closed", password="sésame"))
+    monkeypatch.setattr(Moving, "_tell", lambda _: home.stop())
+    press(person, "Move to another server…")
+    press(person, f"Closed ({HOST}:{closed.port})")
+    until(person, lambda: app.connection.url == away(closed))
+    person.wait_for(Seats)
+    assert app._left_open is None
+
+
+def test_the_others_are_told_however_much_was_said_just_before(
+    app: App, club: Club, make_friend: MakeFriend
+) -> None:
+    person, seats, home = hosting(app)
+    known(app, club)
+    jan = make_friend(home, "Jan")
+    sat_down(person, seats, jan, 1)
+    press(person, "Move to another server…")
+    for number in range(int(AT_ONCE)):
+        seats._say(f"line {number}")
+    press(person, f"The club ({HOST}:{club.port})")
+    until(person, lambda: app.connection.url == away(club))
+    lines = [jan.hear(Said).line for _ in range(int(AT_ONCE) + 1)]
+    assert led_to(lines, seats._info.host) is not None
 
 
 def test_what_fails_changes_nothing(app: App, closed: Club, tmp_path: Path) -> None:
@@ -239,7 +297,7 @@ def test_what_fails_changes_nothing(app: App, closed: Club, tmp_path: Path) -> N
     told(person, Moving, f"{HOST}:{nobody}")
     until(person, lambda: scene._crossing is None)
 
-    press(person, f"Closed: {away(closed)}")
+    press(person, f"Closed ({HOST}:{closed.port})")
     told(person, Moving, "password")
     assert scene.form.named[TYPED].get_text() == f"{HOST}:{nobody}"
     typed(scene, PASSWORD, "wrong")
@@ -269,7 +327,7 @@ def test_a_server_that_is_full_is_not_moved_to(
         friend.hear(Entered)
     known(app, club)
     press(person, "Move to another server…")
-    press(person, f"The club: {away(club)}")
+    press(person, f"The club ({HOST}:{club.port})")
     scene = told(person, Moving, "tables")
     until(person, lambda: scene._crossing is None)
     assert app.is_local
@@ -282,11 +340,11 @@ def test_a_host_without_a_name_is_asked_for_one(app: App, club: Club) -> None:
     known(app, club)
     app.servers.nickname = ""
     press(person, "Move to another server…")
-    press(person, f"The club: {away(club)}")
+    press(person, f"The club ({HOST}:{club.port})")
     scene = told(person, Moving, "Type your name first")
     assert app.is_local
     typed(scene, NAME, "Ada")
-    press(person, f"The club: {away(club)}")
+    press(person, f"The club ({HOST}:{club.port})")
     until(person, lambda: app.connection.url == away(club))
     assert person.wait_for(Seats)._info.seats[0].name == "Ada"
 
@@ -506,5 +564,6 @@ def test_no_way_in_and_no_server_known_leads_to_the_field(app: App, tmp_path: Pa
     press(person, "Continue")
     assert app.scene is door
     assert door.focus.focused is door.form.named[WHERE]
-    person.press(ord("c"), "c")
-    assert door._where.get_text() == "c"
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="club"))
+    person.frames(1)
+    assert door._where.get_text() == "club"

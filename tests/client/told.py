@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, Final
+from unittest.mock import Mock
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -20,8 +21,10 @@ from pygame_gui.elements import UIButton, UILabel, UITextBox, UITextEntryLine
 from parlour.client import palette, settings
 from parlour.client.app import App, Scene
 from parlour.client.net import Connected, Connection, Failed, Incoming, Lost
+from parlour.client.scenes.lobby import moving
 from parlour.client.scenes.message import Message
 from parlour.client.scenes.widgets import WidgetScene
+from parlour.client.servers import Server
 from parlour.shared.messages import Refused
 from tests.golden.values import digest, short, told
 
@@ -70,11 +73,17 @@ class Around:
         patch(app, "connect", lambda *to: self.note(f"connects {told(list(to))}"))
         patch(app, "become", lambda token=None: self.note(f"becomes the person of {token}"))
         patch(app, "host", self._hosted)
+        patch(moving, "Crossing", self._crossed)
         patch(app, "disconnect", lambda: self.note("disconnects"))
         patch(app, "set_fullscreen", lambda *, fullscreen: self.note(f"fullscreen {fullscreen}"))
         patch(app.sounds, "play", lambda *how, **more: self.note(f"sounds {told(how)}{more or ''}"))
         patch(app.sounds, "hush", lambda: self.note("hushes"))
         patch(pygame.scrap, "put_text", lambda text: self.note(f"copies {text}"))
+
+    def _crossed(self, server: Server, name: str, ask: Callable[[int], Any]) -> Mock:
+        """Note where a second connection would lead; nothing ever comes of it."""
+        self.note(f"crosses to {server.url} as {name}: {_message(ask(1))}")
+        return Mock(look=lambda: None)
 
     def note(self, text: str) -> None:
         """Note something that is asked of the world."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from parlour.client.app import App
-from parlour.client.crossing import led_to, shown
+from parlour.client.crossing import led_to
 from parlour.client.games import emblems_of
 from parlour.client.layout.flex import Part
 from parlour.client.layout.form import CHOICE, stretched
@@ -15,6 +15,7 @@ from parlour.client.scenes.lobby.cards import SIT
 from parlour.client.scenes.lobby.lively import LivelyScene
 from parlour.client.scenes.lobby.moving import Following, Moving, servers_away
 from parlour.client.scenes.words import plain
+from parlour.client.servers import shown
 from parlour.shared.games import games
 from parlour.shared.language import tr
 from parlour.shared.messages import (

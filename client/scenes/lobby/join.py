@@ -15,7 +15,6 @@ from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
 from parlour.client.art import RED
-from parlour.client.crossing import shown
 from parlour.client.lan import Browser
 from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import CHOICE, MAIN, PRESS, stretched
@@ -28,7 +27,7 @@ from parlour.client.scenes.lobby.outdoors import Place, view
 from parlour.client.scenes.lobby.welcome import picture
 from parlour.client.scenes.menus.choosing import ChoosingScene
 from parlour.client.scenes.menus.seat_card import card
-from parlour.client.servers import Address, AddressError, called, offers, parse_address
+from parlour.client.servers import Address, AddressError, called, introduced, offers, parse_address
 from parlour.client.troubles import hosting_in_words
 from parlour.shared.language import tr, tr_noop
 
@@ -314,7 +313,7 @@ class Join(ChoosingScene):
         away = servers_away(self.app, self._found)
         ways = [
             (
-                tr("Play at {server} instead", server=f"{called(each)} ({shown(each.url)})"),
+                tr("Play at {server} instead", server=introduced(each)),
                 partial(self._join, each.url),
             )
             for each in away

@@ -11,7 +11,7 @@ import msgspec
 from pygame_gui.elements import UITextEntryLine
 
 from parlour.client.app import App
-from parlour.client.crossing import Arrived, Crossing, other_name, same_table, shown
+from parlour.client.crossing import Arrived, Crossing, other_name, same_table
 from parlour.client.layout.flex import Part, row, space
 from parlour.client.layout.form import CHOICE, MAIN, stretched
 from parlour.client.net import Connected, Failed, Incoming, Lost, is_near
@@ -20,10 +20,11 @@ from parlour.client.servers import (
     Address,
     AddressError,
     Server,
-    called,
+    introduced,
     invitation,
     offers,
     parse_address,
+    shown,
 )
 from parlour.shared.discovery import FoundServer
 from parlour.shared.language import tr, tr_noop
@@ -183,7 +184,7 @@ class Moving(GoingOver):
             )
         )
         servers = [
-            stretched(form.button(f"{called(s)}: {s.url}", partial(self.go, s.url), CHOICE))
+            stretched(form.button(introduced(s), partial(self.go, s.url), CHOICE))
             for s in (self._known if self._crossing is None else ())
         ]
         where = form.field(WHERE, "", LONGEST_ADDRESS, width=SHORT, grow=1.0)
