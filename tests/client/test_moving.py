@@ -116,6 +116,19 @@ def hosting(app: App) -> tuple[Person, Seats, str]:
     return person, person.wait_for(Seats), f"127.0.0.1:{port}"
 
 
+def move(person: Person, club: Club) -> Seats:
+    """Move the table on the screen to a club that is known; return it there."""
+    press(person, "Move to another server…")
+    press_server(person, club)
+    until(person, lambda: person.app.connection.url == away(club))
+    return person.wait_for(Seats)
+
+
+def press_server(person: Person, club: Club) -> None:
+    name = person.app.servers.find(away(club)).name
+    press(person, f"{name} ({HOST}:{club.port})")
+
+
 def sat_down(person: Person, seats: Seats, friend: Friend, seat: int) -> None:
     """Let a friend come by the code and sit down."""
     friend.say(EnterTable(id=1, code=seats._info.code))
@@ -144,11 +157,7 @@ def test_three_people_move_to_a_club(app: App, club: Club, make_friend: MakeFrie
     for number, friend in enumerate(friends, 1):
         sat_down(person, seats, friend, number)
     old = seats._info
-    press(person, "Move to another server…")
-    person.wait_for(Moving)
-    press(person, f"The club ({HOST}:{club.port})")
-    until(person, lambda: app.connection.url == away(club))
-    now = person.wait_for(Seats)
+    now = move(person, club)
     assert now is not seats
     info = now._info
     assert [seat.kind for seat in info.seats] == ["person", "open", "open", "bot"]
@@ -197,16 +206,20 @@ def test_a_table_at_which_nobody_else_is_is_left_at_once(
     until(person, lambda: old not in tables_of(jan))
 
 
-def test_it_stays_open_until_its_host_disconnects(
-    app: App, club: Club, make_friend: MakeFriend
-) -> None:
+def with_jan(app: App, club: Club, make_friend: MakeFriend) -> tuple[Person, Seats, Friend]:
+    """Host a table at which Jan sits, and know a club."""
     person, seats, home = hosting(app)
     known(app, club)
     jan = make_friend(home, "Jan")
     sat_down(person, seats, jan, 1)
-    press(person, "Move to another server…")
-    press(person, f"The club ({HOST}:{club.port})")
-    until(person, lambda: app.connection.url == away(club))
+    return person, seats, jan
+
+
+def test_it_stays_open_until_its_host_disconnects(
+    app: App, club: Club, make_friend: MakeFriend
+) -> None:
+    person, seats, jan = with_jan(app, club, make_friend)
+    move(person, club)
     assert jan.hear(Said)
     jan.talk("One moment", seats._info.table)
     assert jan.hear(Said).line.text == "One moment"
@@ -235,10 +248,8 @@ def test_a_table_at_a_server_of_this_network_is_moved(
     jan = make_friend(club.address, "Jan")
     sat_down(person, seats, jan, 1)
     before = app.connection
-    press(person, "Move to another server…")
-    press(person, f"Closed ({HOST}:{closed.port})")
-    until(person, lambda: app.connection.url == away(closed))
-    assert [each.kind for each in person.wait_for(Seats)._info.seats] == [
+    now = move(person, closed)
+    assert [each.kind for each in now._info.seats] == [
         "person",
         "open",
         "closed",
@@ -258,24 +269,18 @@ def test_who_cannot_tell_the_others_any_more_goes_alone(
     person, _seats = at_a_near_server(app, home)
     app.servers.keep(Server(away(closed), "Closed", password="sésame"))
     monkeypatch.setattr(Moving, "_tell", lambda _: home.stop())
-    press(person, "Move to another server…")
-    press(person, f"Closed ({HOST}:{closed.port})")
-    until(person, lambda: app.connection.url == away(closed))
-    person.wait_for(Seats)
+    move(person, closed)
     assert app._left_open is None
 
 
 def test_the_others_are_told_however_much_was_said_just_before(
     app: App, club: Club, make_friend: MakeFriend
 ) -> None:
-    person, seats, home = hosting(app)
-    known(app, club)
-    jan = make_friend(home, "Jan")
-    sat_down(person, seats, jan, 1)
+    person, seats, jan = with_jan(app, club, make_friend)
     press(person, "Move to another server…")
     for number in range(int(AT_ONCE)):
         seats._say(f"line {number}")
-    press(person, f"The club ({HOST}:{club.port})")
+    press_server(person, club)
     until(person, lambda: app.connection.url == away(club))
     lines = [jan.hear(Said).line for _ in range(int(AT_ONCE) + 1)]
     assert led_to(lines, seats._info.host) is not None
@@ -297,7 +302,7 @@ def test_what_fails_changes_nothing(app: App, closed: Club, tmp_path: Path) -> N
     told(person, Moving, f"{HOST}:{nobody}")
     until(person, lambda: scene._crossing is None)
 
-    press(person, f"Closed ({HOST}:{closed.port})")
+    press_server(person, closed)
     told(person, Moving, "password")
     assert scene.form.named[TYPED].get_text() == f"{HOST}:{nobody}"
     typed(scene, PASSWORD, "wrong")
@@ -327,7 +332,7 @@ def test_a_server_that_is_full_is_not_moved_to(
         friend.hear(Entered)
     known(app, club)
     press(person, "Move to another server…")
-    press(person, f"The club ({HOST}:{club.port})")
+    press_server(person, club)
     scene = told(person, Moving, "tables")
     until(person, lambda: scene._crossing is None)
     assert app.is_local
@@ -340,11 +345,11 @@ def test_a_host_without_a_name_is_asked_for_one(app: App, club: Club) -> None:
     known(app, club)
     app.servers.nickname = ""
     press(person, "Move to another server…")
-    press(person, f"The club ({HOST}:{club.port})")
+    press_server(person, club)
     scene = told(person, Moving, "Type your name first")
     assert app.is_local
     typed(scene, NAME, "Ada")
-    press(person, f"The club ({HOST}:{club.port})")
+    press_server(person, club)
     until(person, lambda: app.connection.url == away(club))
     assert person.wait_for(Seats)._info.seats[0].name == "Ada"
 

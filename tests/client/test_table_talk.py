@@ -209,16 +209,20 @@ def test_leaving_a_game_asks_only_where_others_wait(
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     menu = app.scene
     assert isinstance(menu, TableMenu)
-    leave = next(act for each, act in menu.focus._targets if each.text == "Leave the table")  # type: ignore[attr-defined]
-    leave()
+    _leave(menu)
     if not alone:
         asked = app.scene
         assert isinstance(asked, Message)
         assert "Jan" in asked._text
         assert not [each for each in sent if isinstance(each, LeaveTable)]
-        asked._confirmed()
+        _leave(asked)
     assert isinstance(app.scene, Title)
     assert len([each for each in sent if isinstance(each, LeaveTable)]) == 1
+
+
+def _leave(scene: TableMenu | Message) -> None:
+    leave = next(act for each, act in scene.focus._targets if each.text == "Leave the table")  # type: ignore[attr-defined]
+    leave()
 
 
 def test_every_emote_has_a_look_of_its_own(app: App) -> None:
