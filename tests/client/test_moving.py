@@ -457,6 +457,9 @@ def test_a_seat_that_is_taken_is_not_fought_for(
     until(person, lambda: app.connection.url == away(closed))
     now = person.wait_for(Seats)
     assert [seat.name for seat in now._info.seats] == ["", "Jan", ""]
+    now._say("Here I am")
+    until(person, lambda: app.scene is not now or now._lines)
+    assert app.scene is now, "nothing was refused before"
     gone.close()
 
 
