@@ -64,17 +64,35 @@ def test_a_whole_game_in_three_windows(
         assert end["summary"].count(VP[language]) == 3
 
 
+@pytest.mark.long
+def test_three_windows_move_to_another_server(club: Club, tmp_path: Path) -> None:
+    other = Club(tmp_path / "other")
+    other.start()
+    try:
+        told = tell(("en", "fr", "pl"), club, tmp_path, "rattus", "unseen", other.address)
+    finally:
+        other.stop()
+    assert told == [{"at": other.url, "seats": [*NAMES]}] * 3
+
+
 def play(
     languages: tuple[str, str, str], club: Club, folder: Path, *how: str
 ) -> list[dict[str, Any]]:
     """Play a game in three windows; return how it ended in each, the scores being the same."""
+    told = tell(languages, club, folder, *how)
+    assert told[0]["scores"] == told[1]["scores"] == told[2]["scores"]
+    return told
+
+
+def tell(
+    languages: tuple[str, str, str], club: Club, folder: Path, *how: str
+) -> list[dict[str, Any]]:
+    """Open three windows, and return what each of them tells at its end."""
     windows = [open_window(n, each, club, folder, *how) for n, each in enumerate(languages)]
     try:
         ends = [window.communicate(timeout=LONG) for window in windows]
         assert [window.returncode for window in windows] == [0, 0, 0], [e[-800:] for _, e in ends]
-        told: list[dict[str, Any]] = [json.loads(out.splitlines()[-1]) for out, _ in ends]
+        return [json.loads(out.splitlines()[-1]) for out, _ in ends]
     finally:
         for window in windows:
             window.kill()
-    assert told[0]["scores"] == told[1]["scores"] == told[2]["scores"]
-    return told

@@ -25,6 +25,7 @@ from parlour.client.app import App
 from parlour.client.scenes.after.final_score import FinalScore
 from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
+from parlour.client.scenes.lobby.moving import WHERE, Following, Moving
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.client.scenes.menu import MenuScene
@@ -33,6 +34,7 @@ from parlour.client.scenes.message import Message
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.settings import Settings
 from parlour.shared.language import spoken, tr
+from parlour.shared.messages import SeatInfo
 from tests.client.person import Person
 from tests.client.unseen import look_away
 
@@ -122,6 +124,45 @@ def sit_down(person: Person, name: str, address: str, seat: int) -> None:
     until(person, shows(TableScene), "the board")
 
 
+def move(person: Person, name: str, address: str, elsewhere: str, seat: int) -> list[str]:
+    """Meet at a table, go on at another server with its host, and return who begins there."""
+
+    def seats() -> tuple[SeatInfo, ...]:
+        scene = person.app.scene
+        return scene._info.seats if isinstance(scene, Seats) else ()
+
+    def all_here() -> bool:
+        return bool(seats()) and all(each.kind != "open" for each in seats())
+
+    def shows(scene: type[MenuScene | TableScene]) -> Callable[[], bool]:
+        return lambda: isinstance(person.app.scene, scene)
+
+    def there() -> bool:
+        return person.app.connection.url == f"ws://{elsewhere}/" and bool(seats())
+
+    join(person, name, address)
+    if seat == 0:
+        press_until(person, "New table", shows(NewTable))
+        press_until(person, "Open the table", shows(Seats))
+        until(person, all_here, "the others")
+        press_until(person, "Move to another server…", shows(Moving))
+        page = person.wait_for(Moving)
+        page.form.named[WHERE].set_text(elsewhere)
+        press_until(person, "Move the table", there)
+        press_until(person, "Begin the game", shows(TableScene))
+    else:
+        press_until(person, "Look in", shows(Seats))
+        until(person, lambda: seats()[seat - 1].kind == "person", "who sits before")
+        press_until(person, "Sit", lambda: seats()[seat].kind == "person")
+        follow = tr("Follow to {server}", server=elsewhere)
+        press_until(person, follow, shows(Following))
+        press_until(person, follow, there)
+        until(person, lambda: seats()[seat].kind == "person", "the own seat")
+        press_until(person, "I am ready", lambda: not seats() or seats()[seat].ready)
+    table = person.wait_for(TableScene)
+    return [each.name for each in table.model.info.seats if each.kind == "person"]
+
+
 def play(person: Person) -> FinalScore:
     """Decide whenever it is this person's turn, until the score is shown."""
     last = time.monotonic()
@@ -139,9 +180,16 @@ def play(person: Person) -> FinalScore:
 
 
 def main(
-    name: str, language: Language, address: str, folder: str, seat: str, game: str, how: str = ""
+    name: str,
+    language: Language,
+    address: str,
+    folder: str,
+    seat: str,
+    game: str,
+    how: str = "",
+    elsewhere: str = "",
 ) -> None:
-    """Play one game and tell how it ended."""
+    """Play one game and tell how it ended, or move it ``elsewhere`` and tell who is there."""
     assert language in get_args(Language)
     config = Path(folder) / "settings.json"
     chosen = Settings(speed="off", language=language, sound=0, music=0, game=game)
@@ -156,6 +204,11 @@ def main(
         person.be_brief()
     try:
         assert spoken() == language
+        if elsewhere:
+            names = move(person, name, address, elsewhere, int(seat))
+            told = {"at": person.app.connection.url, "seats": names}
+            sys.stdout.write(json.dumps(told) + "\n")
+            return
         sit_down(person, name, address, int(seat))
         score = play(person)
         person.frames(3)
