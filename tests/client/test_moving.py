@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +13,14 @@ from msgspec import structs
 
 from parlour.client.app import App
 from parlour.client.crossing import led_to
-from parlour.client.scenes.lobby.join import WHERE, Join
+from parlour.client.scenes.lobby.join import Join
 from parlour.client.scenes.lobby.lobby import Lobby
 from parlour.client.scenes.lobby.moving import NAME, PASSWORD, Following, Moving
 from parlour.client.scenes.lobby.moving import WHERE as TYPED
 from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.seats import Seats
-from parlour.client.scenes.message import Message
 from parlour.client.servers import Server, called, invitation
 from parlour.server.talk import AT_ONCE
-from parlour.server.way_in import NoWayError, WayIn
 from parlour.shared.games import find_game
 from parlour.shared.messages import (
     ChatLine,
@@ -41,46 +39,17 @@ from parlour.shared.messages import (
     Tables,
 )
 from tests.client.club import Club
+from tests.client.elsewhere import HOST, away, closed, known, named
 from tests.client.friend import Friend
 from tests.client.person import Person
 from tests.client.test_lobby_scenes import at_the_door, join, make_friend, press, until
 
-__all__ = ["make_friend"]
+__all__ = ["closed", "make_friend", "named"]
+
+pytestmark = pytest.mark.usefixtures("named")
 
 GAME = find_game("rattus")
-HOST = "club.example"
 MakeFriend = Callable[[str, str], Friend]
-
-
-@pytest.fixture(autouse=True)
-def _names(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the names of servers lead to this machine, past every proxy."""
-    found = socket.getaddrinfo
-
-    def find(host: Any, *rest: Any, **how: Any) -> Any:
-        return found("127.0.0.1" if host == HOST else host, *rest, **how)
-
-    monkeypatch.setattr(socket, "getaddrinfo", find)
-    monkeypatch.setenv("no_proxy", "*")
-
-
-@pytest.fixture
-def closed(tmp_path: Path) -> Iterator[Club]:
-    """A club with a password."""
-    club = Club(tmp_path / "closed", password="sésame")
-    club.start()
-    yield club
-    club.stop()
-
-
-def away(club: Club) -> str:
-    """Return the address of a club as one that is not at home."""
-    return f"ws://{HOST}:{club.port}/"
-
-
-def known(app: App, club: Club, name: str = "The club") -> None:
-    """Have been at a club before."""
-    app.servers.keep(Server(away(club), name))
 
 
 def typed(scene: Moving | Following | Join, name: str, text: str) -> None:
@@ -514,64 +483,3 @@ def test_a_server_is_called_what_can_be_seen() -> None:
     assert called(Server("ws://a/", "The\u202e club\u200b")) == "The club"
     assert len(called(Server("ws://a/", "x" * 500))) < 40
     assert called(Server("ws://a/", "\u202e")) == "A server"
-
-
-# --- no way in ---
-
-
-def no_way_in(app: App, folder: Path) -> tuple[Person, Message, Join]:
-    """Host on the internet where no router answers."""
-
-    def silence() -> Any:
-        raise NoWayError("no_router", "nothing")
-
-    app._server._way_in = WayIn(folder, silence, list)
-    person, door = at_the_door(app)
-    door._name.set_text("Ada")
-    press(person, "Host on the internet")
-    return person, person.wait_for(Message), door
-
-
-def test_no_way_in_leads_to_a_club_by_one_click(app: App, club: Club, tmp_path: Path) -> None:
-    for number in range(4):
-        app.servers.keep(Server(f"ws://old{number}.example:9/", f"Old {number}"))
-    app.servers.keep(Server("ws://192.168.1.20:8765/", "At home"))
-    known(app, club)
-    person, message, _door = no_way_in(app, tmp_path)
-    offered = [label for label, _do in message._ways]
-    assert offered == [
-        f"Play at The club ({HOST}:{club.port}) instead",
-        "Play at Old 3 (old3.example:9) instead",
-        "Play at Old 2 (old2.example:9) instead",
-    ]
-    press(person, offered[0])
-    person.wait_for(Lobby)
-    assert app.connection.url == away(club)
-    assert app.welcome is not None
-    assert app.welcome.name == "Ada"
-
-
-def test_a_club_with_a_password_asks_for_it_behind_the_message(
-    app: App, closed: Club, tmp_path: Path
-) -> None:
-    known(app, closed, "Closed")
-    person, message, door = no_way_in(app, tmp_path)
-    press(person, message._ways[0][0])
-    until(person, lambda: door._password is not None)
-    assert door._password is not None
-    door._password.set_text("sésame")
-    press(person, "Join")
-    person.wait_for(Lobby)
-    assert app.connection.url == away(closed)
-
-
-def test_no_way_in_and_no_server_known_leads_to_the_field(app: App, tmp_path: Path) -> None:
-    person, message, door = no_way_in(app, tmp_path)
-    assert "Its address can be typed" in message._text
-    assert not message._ways
-    press(person, "Continue")
-    assert app.scene is door
-    assert door.focus.focused is door.form.named[WHERE]
-    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="club"))
-    person.frames(1)
-    assert door._where.get_text() == "club"

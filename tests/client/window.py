@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -206,7 +206,7 @@ def main(
         assert spoken() == language
         if elsewhere:
             names = move(person, name, address, elsewhere, int(seat))
-            told = {"at": person.app.connection.url, "seats": names}
+            told: dict[str, Any] = {"at": person.app.connection.url, "seats": names}
             sys.stdout.write(json.dumps(told) + "\n")
             return
         sit_down(person, name, address, int(seat))
