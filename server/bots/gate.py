@@ -3,13 +3,14 @@
 One bot sits with every mix of members, which fill the other seats; and each member sits alone at a
 table of the bot. Seats rotate, and a file takes games up again. A share of the wins is told with
 the interval that holds with 95 % confidence; the worst of many is measured as lower than it is,
-so that what passes has some more in hand.
+so that what passes has some more in hand. Games beyond the first ones go where the worst may still
+be feared, and not to tables that are known well enough.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import NamedTuple
@@ -40,6 +41,13 @@ class Gate(NamedTuple):
     seed: int = 0
     alone: bool = True
     """Whether members also sit alone at tables of the bot."""
+    more: int = 0
+    """So often the mix and the member of whom the worst may be feared play as many games again."""
+
+    @property
+    def total(self) -> int:
+        """How many games are played in all."""
+        return self.games * (len(self.line_ups()) + self.more * (1 + self.alone))
 
     def mixes(self) -> list[Mix]:
         """Return every mix of members, some of them more than once."""
@@ -47,10 +55,16 @@ class Gate(NamedTuple):
 
     def line_ups(self) -> list[LineUp]:
         """Return every table that is measured: the first of it is the one whose wins count."""
-        tables = [(self.bot, *mix) for mix in self.mixes()]
-        if self.alone:
-            tables += [(member, *(self.bot,) * (self.players - 1)) for member in self.members]
-        return [LineUp(self.game, table, self.seed) for table in tables]
+        tables = [self.met(mix) for mix in self.mixes()]
+        return tables + ([self.sat(member) for member in self.members] if self.alone else [])
+
+    def met(self, mix: Mix) -> LineUp:
+        """Return the table at which the bot meets a mix."""
+        return LineUp(self.game, (self.bot, *mix), self.seed)
+
+    def sat(self, member: str) -> LineUp:
+        """Return the table at which a member sits alone among bots."""
+        return LineUp(self.game, (member, *(self.bot,) * (self.players - 1)), self.seed)
 
 
 class Share(NamedTuple):
@@ -86,6 +100,16 @@ class Judgement(NamedTuple):
         return min(self.mixes, key=lambda mix: (self.mixes[mix].share, self.mixes[mix].ahead))
 
     @property
+    def feared(self) -> Mix:
+        """The mix whose share may still be the least."""
+        return min(self.mixes, key=lambda mix: self.mixes[mix].bounds[0])
+
+    @property
+    def suspect(self) -> str:
+        """The member that may still do best alone."""
+        return max(self.members, key=lambda name: (self.members[name].bounds[1], name))
+
+    @property
     def strongest(self) -> str:
         """The member that does best alone."""
         return max(self.members, key=lambda name: (self.members[name].share, name))
@@ -103,20 +127,45 @@ def measure(gate: Gate, processes: int, path: Path | None) -> Iterator[Result]:
 
     Raises ArenaError if ``path`` holds games that do not belong to the gate.
     """
-    line_ups = gate.line_ups()
-    wanted = {
-        (line_up.seats(number), number): Job(line_up, number)
-        for line_up in line_ups
-        for number in range(gate.games)
-    }
-    kinds = {line_up.seats(number) for line_up in line_ups for number in range(gate.players)}
-    for result in read_results(gate.game, gate.seed, path):
+    known = {(result.seats, result.number): result for result in _known(gate, path)}
+    results: list[Result] = []
+
+    def played(jobs: Iterable[Job]) -> Iterator[Result]:
+        missing = []
+        for job in jobs:
+            if found := known.get((job.line_up.seats(job.number), job.number)):
+                results.append(found)
+                yield found
+            else:
+                missing.append(job)
+        for result in play_all(missing, processes, path):
+            results.append(result)
+            yield result
+
+    tables = gate.line_ups()
+    yield from played([Job(table, number) for number in range(gate.games) for table in tables])
+    for _ in range(gate.more):
+        yield from played([*_doubtful(gate, judge(gate, results))])
+
+
+def _known(gate: Gate, path: Path | None) -> list[Result]:
+    """Return what a file holds; raises ArenaError if it does not belong to the gate."""
+    results = read_results(gate.game, gate.seed, path)
+    kinds = {table.seats(number) for table in gate.line_ups() for number in range(gate.players)}
+    for result in results:
         if result.seats not in kinds:
             raise ArenaError(f"{path} has games of {', '.join(result.seats)}; name another file")
-        if wanted.pop((result.seats, result.number), None):
-            yield result
-    in_turns = sorted(wanted.values(), key=lambda job: job.number)
-    yield from play_all(in_turns, processes, path)
+    return results
+
+
+def _doubtful(gate: Gate, judgement: Judgement) -> Iterator[Job]:
+    """Yield the games that tell most about the worst: of a mix, and of a member alone."""
+    feared = judgement.feared
+    shares = {gate.met(feared): judgement.mixes[feared]}
+    if gate.alone:
+        shares[gate.sat(judgement.suspect)] = judgement.members[judgement.suspect]
+    for table, share in shares.items():
+        yield from (Job(table, share.games + number) for number in range(gate.games))
 
 
 def judge(gate: Gate, results: Sequence[Result]) -> Judgement:

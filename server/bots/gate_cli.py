@@ -24,6 +24,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--games", type=int, default=30, metavar="N", help="how many games for each mix (30)"
     )
     parser.add_argument(
+        "--more",
+        type=int,
+        default=0,
+        metavar="N",
+        help="so often as many games again where the worst may be feared (0)",
+    )
+    parser.add_argument(
         "--members", nargs="+", metavar="NAME", help="only these members of the league"
     )
     parser.add_argument(
@@ -42,7 +49,7 @@ def gate(args: argparse.Namespace) -> int:
 
     try:
         measured = _gate(args)
-        bar = tqdm(total=len(measured.line_ups()) * measured.games, unit=" games", file=sys.stderr)
+        bar = tqdm(total=measured.total, unit=" games", file=sys.stderr)
         results: list[Result] = []
         for result in measure(measured, args.processes, args.results):
             results.append(result)
@@ -71,4 +78,5 @@ def _gate(args: argparse.Namespace) -> Gate:
         if name not in known:
             raise ArenaError(f"there is no member {name!r}; there is {', '.join(known)}")
     check_bot(game.name, args.bot)
-    return Gate(game.name, args.bot, members, args.players, max(1, args.games), args.seed)
+    games, more = max(1, args.games), max(0, args.more)
+    return Gate(game.name, args.bot, members, args.players, games, args.seed, more=more)

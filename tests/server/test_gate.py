@@ -111,6 +111,31 @@ def test_games_are_kept_and_taken_up_again(tmp_path: Path) -> None:
         list(measure(GATE._replace(seed=1), 1, path))
 
 
+def test_more_games_go_where_the_worst_may_be_feared(tmp_path: Path) -> None:
+    path = tmp_path / "gate.jsonl"
+    racing = GATE._replace(more=4)
+    results: list[Result] = []
+    for result in measure(racing, 1, path):
+        if len(results) in range(15, racing.total, 6):
+            before = judge(racing, results)
+            expected = {*racing.met(before.feared).bots, *racing.sat(before.suspect).bots}
+            assert {*result.seats} <= expected
+        results.append(result)
+    assert len(results) == racing.total == 3 * (5 + 4 * 2)
+    assert len({(result.seats, result.number) for result in results}) == racing.total
+    assert [*measure(racing, 1, path)] == results, "all of them are in the file"
+    alone = judge(racing, results)
+    assert sum(share.games for share in alone.mixes.values()) == 3 * (3 + 4)
+    assert sum(share.games for share in alone.members.values()) == 3 * (2 + 4)
+
+
+def test_what_is_uncertain_is_feared_more_than_what_is_known_to_be_low() -> None:
+    shares = {("a", "a"): Share(40, 100, 0.0), ("b", "b"): Share(2, 4, 0.0)}
+    judgement = Judgement(shares, {"a": Share(30, 100, 0.0), "b": Share(1, 4, 0.0)})
+    assert (judgement.worst, judgement.feared) == (("a", "a"), ("b", "b"))
+    assert (judgement.strongest, judgement.suspect) == ("a", "b")
+
+
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     results = str(tmp_path / "gate.jsonl")
     options = ["--games", "2", "--processes", "1", "--results", results, "--game", "rattus"]
