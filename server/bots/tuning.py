@@ -4,8 +4,8 @@
 measured is how one bot with varied weights does against tables of the league, in rotated seats and
 with the same tables and dice for all; members that beat today's weights sit down more often. With
 ``--state`` a run that was stopped goes on. ``python -m parlour.server.bots.tuning values`` fits the
-value function to who won games of bots of all temperaments, some of which err a lot, so that it
-sees positions of many kinds. Both follow from their seed and write the file that the bots read.
+value function to who won games of members of the league and bots of all temperaments, some of which
+err a lot, so that it sees positions of many kinds. Both follow from their seed and write the file that the bots read.
 They want the extra ``research``.
 """
 
@@ -47,6 +47,8 @@ RIDGE = 20.0
 """How much the fit holds the coefficients of the values down, in games."""
 NOISES = (0.15, 1.0, 2.0, 4.0)
 """By how many points those err to whose games the values are fitted."""
+OF_LEAGUE = 0.5
+"""How often a member of the league sits down instead of one of them."""
 STEPS = 4000
 STEP = 0.3
 
@@ -172,7 +174,7 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
     found: list[Sample] = []
     for number in numbers:
         rng = Random(f"players {seed} {number}")
-        players = [_unlike(tunable, rng) for _ in range(seats)]
+        players = [_unlike(name, tunable, rng) for _ in range(seats)]
         begun: list[tuple[int, Sequence[Sequence[float]]]] = []
         before: object = None
         for state, *_ in steps(game, players, f"{seed} {number}"):
@@ -186,8 +188,11 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
     return found
 
 
-def _unlike(tunable: Tunable, rng: Random) -> Player:
-    """Return a player of any temperament that errs as it happens."""
+def _unlike(name: str, tunable: Tunable, rng: Random) -> Player:
+    """Return a member of the league, or a player of any temperament that errs as it happens."""
+    members = list(league(name).values())
+    if members and rng.random() < OF_LEAGUE:
+        return rng.choice(members)
     weights: Any = rng.choice(list(tunable.temperaments.values()))
     return tunable.bot(structs.replace(weights, noise=rng.choice(NOISES)))
 

@@ -73,6 +73,18 @@ def test_samples_hold_the_features_of_all_seats(game: str) -> None:
     assert found == tuning.samples(game, 3, range(1), 1)
 
 
+def test_members_of_the_league_play_in_the_games_to_which_values_are_fitted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng, tunable = Random(1), tuning.tunable_of("rattus")
+    members = [*league("rattus").values()]
+    drawn = [tuning._unlike("rattus", tunable, rng) for _ in range(200)]
+    assert all(member in drawn for member in members)
+    assert 60 < sum(player not in members for player in drawn) < 140
+    monkeypatch.setattr(tuning, "league", lambda _: {})
+    assert tuning._unlike("rattus", tunable, rng) not in members
+
+
 def test_weights_that_err_do_worse_against_the_league() -> None:
     tables = [("former", "former")] * 30
     even = tuning.tried("rattus", {}, tables, range(30), 1)
