@@ -61,8 +61,8 @@ class Budget(NamedTuple):
     candidates: int = 12
     tree: bool = False
     """Whether a tree is searched (``bots/tree.py``), which plans several actions ahead."""
-    patient: bool = False
-    """Whether a tree has all its visits, also where more of them are hardly worth anything."""
+    trifle: float = 0.005
+    """Chances to win that are not worth more visits of a tree; with 0 it has all of them."""
 
 
 def search(

@@ -28,11 +28,9 @@ WIDENING, WIDENING_POWER = 2.0, 0.4
 """A node with n visits has WIDENING * n ** WIDENING_POWER children."""
 LEAST_WIDTH = 2
 SETTLING = 32
-"""After so many visits each it is asked whether the best action is still in doubt."""
+"""After so many visits each it is asked whether the best action is in doubt, and worth more."""
 CLEAR, CLEARLY = 4, 0.05
 """It is not where it was visited so many times as often as the next, and is worth so much more."""
-TRIFLE, LOOKED = 0.005, 64
-"""Chances to win that are not worth waiting for, and the visits before which that is not asked."""
 _EVEN = NormalDist()
 
 
@@ -124,7 +122,7 @@ def search_tree(
         return Advice(root.candidates[0])
     visits = max(1, budget.playouts)
     for visit in range(visits):
-        if visit and (clock.over() or _enough(root, seat, visits - visit, patient=budget.patient)):
+        if visit and (clock.over() or _enough(root, seat, visits - visit, budget.trifle)):
             break
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
     counts = dict(enumerate(root.counts))
@@ -132,13 +130,11 @@ def search_tree(
     return advised(root.candidates, best, counts, lambda number: root.mean(number, seat))
 
 
-def _enough(root: Root, seat: int, left: int, *, patient: bool) -> bool:
+def _enough(root: Root, seat: int, left: int, trifle: float) -> bool:
     """Return whether no more visits are wanted, of which so many are left."""
     if root.visits % SETTLING:
         return False
-    if settled(root, seat, left):
-        return True
-    return not patient and root.visits >= LOOKED and root.regret() < TRIFLE
+    return settled(root, seat, left) or root.regret() < trifle
 
 
 def settled(root: Node, seat: int, left: int) -> bool:

@@ -66,7 +66,7 @@ def timed(bot: SearchBot, game: AnyGame, view: Any, seat: int) -> tuple[Any, flo
 
 def decided(bot: SearchBot, game: AnyGame, view: Any, seat: int, worlds: int) -> Decided:
     """Let a bot decide in both ways."""
-    whole = SearchBot(find_tactics(game.name), bot.budget._replace(seconds=None, patient=True))
+    whole = SearchBot(find_tactics(game.name), bot.budget._replace(seconds=None, trifle=0.0))
     one, soon = timed(bot.timeless(), game, view, seat)
     other, long = timed(whole, game, view, seat)
     lost = 0.0

@@ -114,12 +114,12 @@ WIDE = [0.1, 0.9] * 16
         pytest.param(_root([0.4] * 32, [0.4] * 32), True, id="all come to the same"),
         pytest.param(_root([0.5, 0.52] * 16, [0.3, 0.32] * 16), True, id="one is far ahead"),
         pytest.param(_root(WIDE, WIDE), False, id="nobody can tell yet"),
-        pytest.param(_root([0.4] * 16, [0.4] * 16), False, id="they were hardly looked at"),
+        pytest.param(_root([0.4] * 8, [0.4] * 8), False, id="they were hardly looked at"),
     ],
 )
 def test_who_can_gain_hardly_anything_answers_early(root: Root, enough: bool) -> None:
-    assert _enough(root, 0, 1000, patient=False) == enough
-    assert not _enough(root, 0, 1000, patient=True)
+    assert _enough(root, 0, 1000, 0.005) == enough
+    assert not _enough(root, 0, 1000, 0.0)
 
 
 def test_regret_is_what_a_better_choice_would_bring() -> None:

@@ -21,7 +21,7 @@ TACTICS = GodsPlaygroundTactics(TEMPERAMENTS[""])
 NOVICE_NOISE = 2.5
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=8, seconds=2.0, candidates=6),
+    "strong": Budget(256, seconds=2.0, candidates=EVERYTHING, tree=True, trifle=0.04),
     "master": Budget(playouts=700, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 
