@@ -44,6 +44,7 @@ class Node:
         self.counts = [0] * len(candidates)
         self.totals: list[list[float]] = [[] for _ in candidates]
         self.children: dict[int, Node] = {}
+        """What follows on candidates; it is ranked when a second visit comes there, if one does."""
 
     def choose(self, legal: Callable[[Any], bool], actor: int) -> int | None:
         """Return the number of the candidate to look at; None if none is legal here."""
@@ -163,9 +164,10 @@ def _visit(
         if not waiting or tactics.beyond(view, state):
             break
         actor = waiting[0]
+        if node.counts[number] == 0:
+            break
         if number not in node.children:
             node.children[number] = Node(tactics.candidates(state, actor, rng, width))
-            break
         node = node.children[number]
     follow(game, tactics, state, view, rng, dice)
     values = tactics.values(state)

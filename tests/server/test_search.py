@@ -103,6 +103,26 @@ def test_values_are_chances() -> None:
         assert all(0 <= chance <= 1 for chance in chances)
 
 
+def test_what_follows_is_ranked_when_a_second_visit_comes_there() -> None:
+    class Counting(GodsPlaygroundTactics):
+        """Counts the rankings."""
+
+        ranked = 0
+
+        def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Any]:
+            self.ranked += 1
+            return super().candidates(state, seat, rng, most)
+
+    view, seat = views()[0]
+    ranked = []
+    for visits in (2, 40):
+        tactics = Counting(TEMPERAMENTS[""])
+        search_tree(GAME, tactics, view, seat, Random(1), Budget(visits))
+        ranked.append(tactics.ranked)
+    assert ranked[0] == 1
+    assert 1 < ranked[1] < 40
+
+
 def test_a_level_that_there_is_no_more_is_played_by_the_usual_one() -> None:
     known = levels(GAME.name)
     assert find_bot(GAME.name, "a level of old") is known["steady"]
