@@ -5,8 +5,8 @@ measured is how one bot with varied weights does against tables of the league, i
 with the same tables and dice for all; members that beat today's weights sit down more often. With
 ``--state`` a run that was stopped goes on. ``python -m parlour.server.bots.tuning values`` fits the
 value function to who won games of members of the league and bots of all temperaments, some of which
-err a lot, so that it sees positions of many kinds. Both follow from their seed and write the file that the bots read.
-They want the extra ``research``.
+err a lot, so that it sees positions of many kinds. Both follow from their seed and write the file
+that the bots read. They want the extra ``research``.
 """
 
 from __future__ import annotations

@@ -144,16 +144,16 @@ def test_workers_think_elsewhere_and_survive_their_end_and_their_silence() -> No
 
     async def think() -> None:
         workers = Workers(1)
-        first = await workers.advise(GAME, "strong", view, seat, 7)
+        first = await workers.advise(GAME, "steady", view, seat, 7)
         GAME.check(view, seat, first.action)
         assert workers._pool is not None
         (process,) = workers._pool._processes.values()
         assert process.pid not in (None, os.getpid())
         os.kill(process.pid or 0, signal.SIGKILL)
-        again = await workers.advise(GAME, "strong", view, seat, 7)
+        again = await workers.advise(GAME, "steady", view, seat, 7)
         GAME.check(view, seat, again.action)
         hangs = asyncio.ensure_future(workers.run(time.sleep, 600))
-        waits = asyncio.ensure_future(workers.advise(GAME, "strong", view, seat, 7))
+        waits = asyncio.ensure_future(workers.advise(GAME, "steady", view, seat, 7))
         await asyncio.sleep(0)
         hangs.cancel()
         workers.renew()
