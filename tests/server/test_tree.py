@@ -122,6 +122,13 @@ def test_who_can_gain_hardly_anything_answers_early(root: Root, enough: bool) ->
     assert not _enough(root, 0, 1000, 0.0)
 
 
+def test_what_is_not_worth_waiting_for_is_up_to_the_level() -> None:
+    root = _root(WIDE, WIDE)
+    regret = root.regret()
+    assert _enough(root, 0, 1000, regret * 1.01)
+    assert not _enough(root, 0, 1000, regret * 0.99)
+
+
 def test_regret_is_what_a_better_choice_would_bring() -> None:
     assert _root([0.4] * 9, [0.6]).regret() == pytest.approx(0.2)
     assert _root([0.6] * 9, [0.4]).regret() == 0.0
