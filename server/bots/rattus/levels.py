@@ -22,8 +22,8 @@ TACTICS = RattusTactics(TEMPERAMENTS[""])
 NOVICE_NOISE = 2.5
 """A novice often errs by half of so many cubes."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=8, seconds=2.0, candidates=4),
-    "master": Budget(playouts=96, seconds=8.0),
+    "strong": Budget(playouts=32, seconds=2.0, candidates=8),
+    "master": Budget(playouts=384, seconds=8.0),
 }
 
 HURTS = hurts
