@@ -130,7 +130,10 @@ def test_more_games_go_where_the_worst_may_be_feared(tmp_path: Path) -> None:
 
 
 def test_what_is_uncertain_is_feared_more_than_what_is_known_to_be_low() -> None:
-    shares = {("a", "a"): Share(40, 100, 0.0), ("b", "b"): Share(2, 4, 0.0)}
+    shares: dict[Mix, Share] = {
+        ("a", "a"): Share(40, 100, 0.0),
+        ("b", "b"): Share(2, 4, 0.0),
+    }
     judgement = Judgement(shares, {"a": Share(30, 100, 0.0), "b": Share(1, 4, 0.0)})
     assert (judgement.worst, judgement.feared) == (("a", "a"), ("b", "b"))
     assert (judgement.strongest, judgement.suspect) == ("a", "b")
