@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from parlour.client.main import main
-from parlour.server.bots.arena import ArenaError, Result, interval
+from parlour.server.bots import gate
+from parlour.server.bots.arena import ArenaError, Job, Result, _append, interval, play
 from parlour.server.bots.gate import (
     Gate,
     Judgement,
@@ -111,7 +113,15 @@ def test_games_are_kept_and_taken_up_again(tmp_path: Path) -> None:
         list(measure(GATE._replace(seed=1), 1, path))
 
 
-def test_more_games_go_where_the_worst_may_be_feared(tmp_path: Path) -> None:
+def test_more_games_go_where_the_worst_may_be_feared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def here(jobs: Sequence[Job], _processes: int, path: Path | None) -> Iterator[Result]:
+        for job in jobs:
+            yield (result := play(*job))
+            _append(job.line_up, path, result)
+
+    monkeypatch.setattr(gate, "play_all", here)
     path = tmp_path / "gate.jsonl"
     racing = GATE._replace(more=4)
     results: list[Result] = []
