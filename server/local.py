@@ -6,8 +6,10 @@ import asyncio
 import secrets
 import socket
 import threading
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from concurrent.futures import CancelledError, Future
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,7 +27,13 @@ EVERYWHERE = ("0.0.0.0", "::")
 PORT = 8765
 GUEST_CONNECTIONS, GUEST_FRAMES = 10, 50
 
+_ENDED = "the server of this machine has ended"
+
 T = TypeVar("T")
+
+
+class NotRunningError(OSError):
+    """The server has ended, and does nothing any more."""
 
 
 def own_address() -> str:
@@ -71,6 +79,9 @@ class LocalServer:
         self._failure: OSError | None = None
         self._port = 0
         self._guests: Listener | None = None
+        self._asked: set[Future[Any]] = set()
+        """What other threads wait for."""
+        self._doing: set[asyncio.Task[None]] = set()
         self._door = asyncio.Lock()
         """Held while guests are let in or sent away."""
         self._announcer = Announcer()
@@ -103,7 +114,7 @@ class LocalServer:
     def invite(self, name: str, *, announce: bool = True) -> int:
         """Let others on the network join; returns the port. Raises OSError if that cannot be."""
         if self.guest_port is None:
-            self.guest_port = self._wait_for(self._open_to_guests(name, announce=announce))
+            self.guest_port = self._wait_for(partial(self._open_to_guests, name, announce=announce))
         return self.guest_port
 
     def host(self, name: str, *, internet: bool = False) -> str:
@@ -126,11 +137,37 @@ class LocalServer:
         self._way_in.close()
         if self.guest_port is not None:
             self.guest_port = None
-            self._wait_for(self._send_guests_away())
+            with suppress(NotRunningError):  # it has sent them away as it ended
+                self._wait_for(self._send_guests_away)
 
-    def _wait_for(self, coroutine: Coroutine[Any, Any, T]) -> T:
+    def _wait_for(self, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Let the thread do something, and return what comes of it; raises NotRunningError."""
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(timeout=15)
+        done: Future[T] = Future()
+        self._asked.add(done)
+
+        async def do() -> None:
+            try:
+                done.set_result(await begin())
+            except Exception as error:
+                done.set_exception(error)
+
+        def start() -> None:
+            task = asyncio.ensure_future(do())
+            self._doing.add(task)
+            task.add_done_callback(self._doing.discard)
+
+        try:
+            self._loop.call_soon_threadsafe(start)
+        except RuntimeError as error:  # its loop is closed
+            self._asked.discard(done)
+            raise NotRunningError(_ENDED) from error
+        try:
+            return done.result(timeout=15)
+        except CancelledError as error:
+            raise NotRunningError(_ENDED) from error
+        finally:
+            self._asked.discard(done)
 
     async def _open_to_guests(self, name: str, *, announce: bool) -> int:
         house = House(self._lobby, name=name)
@@ -154,6 +191,8 @@ class LocalServer:
     def _run(self) -> None:
         with closing(self._store), asyncio.Runner() as runner:
             runner.run(self._serve())
+        for done in [*self._asked]:
+            done.cancel()
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -11,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from parlour.server.local import PORT, LocalServer, _start_anywhere
+from parlour.server.local import PORT, LocalServer, NotRunningError, _start_anywhere
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
 from parlour.server.store import StoreError
 from parlour.shared.games import find_game
@@ -164,3 +166,30 @@ def test_guests_come_by_the_usual_port_or_by_any(
     Guests.asked = []
     assert asyncio.run(_start_anywhere(Guests())) == port  # type: ignore[arg-type]
     assert Guests.asked == asked
+
+
+def test_who_waits_for_a_server_that_ends_is_told_so(tmp_path: Path) -> None:
+    server = LocalServer(tmp_path)
+    server.start()
+    server.guest_port = server.invite("At home", announce=False)
+    waits = threading.Event()
+
+    async def forever() -> None:
+        waits.set()
+        await asyncio.Event().wait()
+
+    def wait_for_ever() -> None:
+        server._wait_for(forever)
+
+    with ThreadPoolExecutor(1) as another:
+        told = another.submit(wait_for_ever)
+        assert waits.wait(60)
+        server.stop()
+        with pytest.raises(NotRunningError):
+            told.result(60)
+    with pytest.raises(NotRunningError):
+        server._wait_for(forever)
+    server.close_to_guests()  # which was done as it ended
+    assert server.guest_port is None
+    with pytest.raises(NotRunningError):
+        server.host("At home")
