@@ -15,6 +15,7 @@ from msgspec import structs
 
 from parlour.client.app import App
 from parlour.client.net import Connection
+from parlour.client.scenes.replay import replay
 from parlour.client.scenes.table.table import TableScene
 from tests.client.screens import SCREENS, TABLES, open_at_title
 from tests.client.test_told_screens import SIZE, compare
@@ -48,6 +49,7 @@ def test_a_table_tells_what_it_did_and_lets_that_be_done(
         table.stage.freeze()
         for _ in range(4):
             window.frame(0.5)
+            replay.TELLING.submit(int).result()  # its log is told by a thread
             while not table.stage.comes(1.0):
                 pygame.time.wait(1)
         now = list(told_table(table, Around(window, patch.setattr)))

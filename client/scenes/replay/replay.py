@@ -30,7 +30,7 @@ from parlour.shared.record import Record, RecordError, pack
 
 STILL: Final = 0.7
 """Seconds for which each position is seen where nothing moves."""
-_TELLING: Final = ThreadPoolExecutor(1, "replay")
+TELLING: Final = ThreadPoolExecutor(1, "replay")
 """The log of a whole game is told in a thread: no frame waits for it."""
 
 
@@ -311,7 +311,7 @@ class ReplayScene(TableScene):
         if key not in self._stories:
             board = board_for(replay.info.game)
             tell = partial(story, replay.history, board, list(replay.names), replay.eyes)
-            self._stories[key] = _TELLING.submit(lambda: list(tell()))
+            self._stories[key] = TELLING.submit(lambda: list(tell()))
         told = self._stories[key]
         now = (*key, replay.step)
         if not told.done() or self._logged == now or self._house.playback.busy:
