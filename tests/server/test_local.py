@@ -190,6 +190,6 @@ def test_who_waits_for_a_server_that_ends_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(NotRunningError):
         server._wait_for(forever)
     server.close_to_guests()  # which was done as it ended
-    assert server.guest_port is None
+    assert not server.guest_port
     with pytest.raises(NotRunningError):
         server.host("At home")
