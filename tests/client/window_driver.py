@@ -40,6 +40,8 @@ ARRIVING = 0.03
 """Seconds that an event of the X server may be on its way."""
 LONGEST_PAUSE = 120.0
 """Seconds after which somebody gives up waiting for the others."""
+FRAMES_BACK = 300
+"""Frames in which the camera must be back after a show."""
 BUTTON = {pygame.MOUSEBUTTONDOWN: "mousedown", pygame.MOUSEBUTTONUP: "mouseup"}
 WAYS_WITH_CARDS_FIRST = 0.3
 """How likely it is to begin with the cards of the hand instead of the board."""
@@ -116,8 +118,18 @@ class Hand(Person):
 
     def decide(self, table: TableScene) -> None:
         """Make one decision, and keep a picture of what was offered."""
+        self.wait_for_the_camera(table)
         self.keep(table.model.game.progress(table.model.shown))
         super().decide(table)
+
+    def wait_for_the_camera(self, table: TableScene) -> None:
+        """Wait until it has gone back, and all that can be chosen is in sight."""
+        window = self.app.window.get_rect()
+        for _ in range(FRAMES_BACK):
+            if all(window.collidepoint(point) for point in table.shown.places.values()):
+                return
+            self.frames(1)
+        raise AssertionError("what can be chosen is out of sight")
 
     def keep(self, name: str) -> None:
         """Keep a picture of the window."""
