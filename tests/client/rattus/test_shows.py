@@ -14,7 +14,7 @@ from parlour.client.games.rattus.figures import RatToken, TokenEdge, pawn, symbo
 from parlour.client.games.rattus.mists import Running
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
-from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.scene import cubes_of, strikes_everywhere
 from parlour.client.games.rattus.shows.cards import HELP
 from parlour.client.games.rattus.shows.common import (
     CLOSE,
@@ -56,7 +56,7 @@ from parlour.client.games.rattus.shows.standing import BOARD, FIGURE, beside
 from parlour.client.games.rattus.shows.verdicts import MARK, blows, mark_at, mark_name, strikes
 from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.seats import plate_at
-from parlour.client.stage.actors import Layer, Mood, Scene
+from parlour.client.stage.actors import Actor, Layer, Mood, Pose, Scene
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.geometry import WORLD, Box, Point, covers
 from parlour.client.stage.looks import Sprite
@@ -64,7 +64,7 @@ from parlour.client.stage.motion import compiled
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.sprites import sprites_of
-from parlour.client.stage.studio import Look
+from parlour.client.stage.studio import Look, Nothing
 from parlour.client.stage.timeline import Burst, Lean, Tally, Timeline
 from parlour.shared.rattus import board, events
 from parlour.shared.rattus.game import RATTUS as GAME
@@ -156,19 +156,49 @@ def _first(event: events.RatTurned) -> int:
     return next(seat for seat, lost in enumerate(event.losses) if lost)
 
 
-def test_nobody_is_cut_by_the_edge_while_a_token_is_judged() -> None:
-    cut = 0
+def test_only_scraps_of_people_step_aside_at_the_edge() -> None:
+    everybody = [
+        each
+        for region in range(len(REGIONS))
+        for seat in range(PLAYERS[-1])
+        for each in cubes_of(region, seat, 4)
+    ]
+    seen, cut = outlook(plague_at(0), most=CLOSE), 0
+    box = shown_of(seen)
+    for who in everybody:
+        x, y = who.pose.feet
+        if is_cut(who, seen):
+            cut += 1
+            assert not who.id.endswith(":banner")
+            assert not box.holds((x, y - 28))
+            assert box.grown(80).holds((x, y))
+    left = everybody[1]._replace(pose=Pose(box.x - 30, box.y + 200))
+    assert is_cut(left._replace(pose=Pose(box.x + box.w + 30, box.y + 200)), seen)
+    assert not is_cut(left, seen), "its flag is seen"
+    assert not is_cut(left._replace(pose=Pose(box.x + box.w - 30, box.y + 200)), seen)
+    assert not is_cut(left._replace(pose=Pose(box.x + box.w + 300, box.y + 200)), seen)
+
+
+def test_people_go_at_the_edge_when_the_camera_has_come_and_not_before() -> None:
+    seen = outlook(plague_at(0), most=CLOSE)
+    box = shown_of(seen)
+    at_edge = Actor("cubes:here:0", Nothing(), Pose(box.x + box.w + 30, box.y + 200))
+    after = Scene.of([at_edge], {}, Mood())
+    for lean, before in ((None, set()), (Lean(*framed(*seen), seen.zoom, 1.0), {at_edge.id})):
+        sheet = Sheet(after.actors, after, lambda *_: 0.0, {}, lean)
+        look_on(seen, 0.4).write(sheet, 0.0)
+        told = sheet.timeline()
+        assert told.aside(0.2) == before
+        assert told.aside(0.5) == {at_edge.id}
+
+
+def test_flags_and_tokens_of_others_step_aside_while_a_token_is_judged() -> None:
     for state, event in islice(turned(deadly=True), 30):
-        told = shown(state, event)
-        aside = told.aside(1.5)
-        seen = parked(state, REGION_INDEX[event.region]).seen
+        aside = shown(state, event).aside(1.5)
         for who in board_for("rattus").scene(GAME.view(state, None)).actors.values():
-            if is_cut(who, seen) and not who.id.startswith(f"cubes:{event.region}"):
-                assert who.id in aside
-                cut += 1
-        living = [f"cubes:{event.region}:{n}" for n, p in enumerate(state.players)]
-        assert not aside & set(living)
-    assert cut > 10
+            own = f":{event.region}" in who.id
+            if who.id.startswith("rat:") or who.id.endswith(":banner"):
+                assert (who.id in aside) != own, who.id
 
 
 def test_the_camera_never_sees_beyond_the_land() -> None:

@@ -34,6 +34,7 @@ from parlour.client.stage.anims import (
     appear,
     become,
     change,
+    delayed,
     enter,
     hold,
     lean,
@@ -49,7 +50,7 @@ from parlour.client.stage.particles import Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
-from parlour.client.stage.timeline import Lean
+from parlour.client.stage.timeline import CAMERA, Lean
 from parlour.shared.rattus import board
 from parlour.shared.rattus.names import PLAYERS, REGIONS
 from parlour.shared.rattus.state import State, population
@@ -101,6 +102,8 @@ LARGE: Final = 128.0
 """How large a token is that everybody is to read."""
 PEOPLE: Final = Box(-44.0, -66.0, 88.0, 76.0)
 """The room of many people, from their feet."""
+SCRAP: Final = 1 / 3
+"""How much of the room of people is so little that they are rather not seen at all."""
 LAND_EDGE: Final = 1770.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
@@ -246,7 +249,7 @@ def _lit_in(region: int) -> list[Point]:
 def hushed(region: int, seen: Outlook) -> Anim:
     """Let names, flags and tokens of all other regions step aside until the camera goes back.
 
-    So do people whom the edge of what it sees would cut.
+    So do people of whom the edge of what it sees leaves next to nothing.
     """
     name = REGIONS[region]
     return alone(
@@ -256,16 +259,19 @@ def hushed(region: int, seen: Outlook) -> Anim:
 
 
 def is_cut(who: Actor, seen: Outlook) -> bool:
-    """Return whether somebody is people, or their flag, whom the edge of what is seen cuts."""
-    if not who.id.startswith("cubes:"):
+    """Return whether the edge of what is seen leaves next to nothing of some people.
+
+    Whoever is out of sight has no need to step aside, and nobody does whose flag is seen.
+    """
+    if not who.id.startswith("cubes:") or who.id.endswith(":banner"):
         return False
-    x, y = who.pose.feet
-    if who.id.endswith(":banner"):
-        x, y = x - POLE[0], y - POLE[1] - FORE
-    box = shown_of(seen)
+    (x, y), box = who.pose.feet, shown_of(seen)
+    if box.holds(flag_of((x, y))):
+        return False
     room = Box(x + PEOPLE.x, y + PEOPLE.y, PEOPLE.w, PEOPLE.h)
-    whole = box.holds((room.x, room.y)) and box.holds((room.x + room.w, room.y + room.h))
-    return not whole
+    wide = min(room.x + room.w, box.x + box.w) - max(room.x, box.x)
+    high = min(room.y + room.h, box.y + box.h) - max(room.y, box.y)
+    return wide > 0 and high > 0 and wide * high < SCRAP * room.w * room.h
 
 
 def _is_told(who: Actor) -> bool:
@@ -390,13 +396,37 @@ def journey(seen: Outlook, start: Sequence[Point], end: Sequence[Point]) -> tupl
 
 
 def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:
-    """Let the camera look so, and people step aside whom its edge would cut.
+    """Let the camera look so; once it does, people go of whom its edge leaves next to nothing.
 
     From afar it stays as it is.
     """
     if seen.zoom <= 1:
         return hold(0.0)
-    return together(near(seen.aim, seen.zoom, seconds), alone(lambda who: is_cut(who, seen)))
+    goes = alone(lambda who: is_cut(who, seen))
+    return together(
+        near(seen.aim, seen.zoom, seconds), _still_gone(seen), delayed(seconds, goes)
+    )  # fmt: skip
+
+
+def _still_gone(seen: Outlook) -> Anim:
+    """Let people stay away whom the edge cuts as the camera looks already, and in the end too."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        now = _looks(sheet, at)
+        alone(
+            lambda who: now is not None and is_cut(who, now) and is_cut(who, seen)
+        ).write(sheet, at)  # fmt: skip
+
+    return Written(0.0, write)
+
+
+def _looks(sheet: Sheet, at: float) -> Outlook | None:
+    """Return how the camera looks at a time of a show that is being written; None: from afar."""
+    camera = sheet.tracks.get(CAMERA)
+    if camera is None:
+        return _outlook_of(sheet.leaning)
+    x, y, zoom, weight = (camera.value(each, at) for each in ("x", "y", "scale", "alpha"))
+    return _outlook_of(Lean(x, y, zoom, weight))
 
 
 def framing(wanted: Outlook, points: Sequence[Point], shown: Callable[[Outlook], Anim]) -> Anim:
@@ -415,12 +445,19 @@ def framing(wanted: Outlook, points: Sequence[Point], shown: Callable[[Outlook],
 
 def _as_before(lean: Lean | None, points: Sequence[Point]) -> Outlook | None:
     """Return how the camera still looks, if all of some points are seen so."""
+    seen = _outlook_of(lean)
+    if seen is None:
+        return None
+    box = shown_of(seen).grown(-EDGE)
+    return seen if all(box.holds(at) for at in points) else None
+
+
+def _outlook_of(lean: Lean | None) -> Outlook | None:
+    """Return how the camera looks that leans so; None: from afar."""
     if lean is None or lean.zoom <= 1 or lean.weight < STILL_LOOKS:
         return None
     x = lean.x - (WORLD.w - LAND_EDGE) / 2 / lean.zoom
-    seen = Outlook((x, lean.y - (SHELF - RIBBON) / 2 / lean.zoom), lean.zoom)
-    box = shown_of(seen).grown(-EDGE)
-    return seen if all(box.holds(at) for at in points) else None
+    return Outlook((x, lean.y - (SHELF - RIBBON) / 2 / lean.zoom), lean.zoom)
 
 
 def quiet() -> Anim:
