@@ -119,6 +119,23 @@ def test_a_god_that_walks_counts_its_steps_down() -> None:
         assert told[-1] == 1, event
 
 
+@pytest.mark.parametrize("kind", [events.Moved, events.Teleported])
+def test_names_wait_unseen_where_gods_stand_in_the_end(kind: type) -> None:
+    waited = 0
+    for timeline, event in zip(_timelines(kind, 6), _events(kind), strict=False):
+        name, times = (
+            f"called:{event.seat}",
+            [0.02 * n for n in range(round(timeline.seconds * 50))],
+        )
+        there = timeline.after.actors[name].pose.feet
+        for when in times:
+            now = timeline.actor(name, when)
+            if now is not None and when > 0.4 and name not in timeline.aside(when):
+                assert now.pose.feet == pytest.approx(there), event
+                waited += 1
+    assert waited
+
+
 @pytest.mark.parametrize("region", range(len(REGIONS)))
 def test_what_grows_and_falls_is_on_the_land_of_its_region(region: int) -> None:
     found = spots(region, WELLS)

@@ -275,6 +275,18 @@ def hushed(*regions: int) -> Anim:
     return alone(told)
 
 
+def renamed() -> Anim:
+    """Let names that have stepped aside wait for their gods where those stand in the end."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        for name in [each for each in sheet.now if each.startswith("called:")]:
+            after = sheet.after.actors.get(name)
+            if after is not None and after.pose.feet != sheet.now[name].pose.feet:
+                change(name, 0.0, x=after.pose.x, y=after.pose.y).write(sheet, at)
+
+    return Written(0.0, write)
+
+
 def night(
     name: str, at: Point, reach: Point, level: int, seconds: float, layer: Layer = Layer.GROUND
 ) -> Anim:

@@ -20,6 +20,7 @@ from parlour.client.games.playing_gods.shows.common import (
     middle,
     opens_with,
     over_plate,
+    renamed,
     ripple,
     tint,
     watched,
@@ -213,6 +214,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
             _left(len(spaces), idol_at(start)),
             delayed(0.18, nudge(who, 0.18, squash=0.2)),
             hold(0.36),
+            delayed(0.3, renamed()),
         ),
         *hops,
         together(
@@ -337,7 +339,9 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     )
     hidden = after_one_another(move(who, end, 0.05), change(who, 0.02, ease.linear, turn=0.0))
     seconds = max(LEAST, dist(start, end) / SPEED)
-    flies = together(_shoots(start, end, seconds), lean(_beside(end), WALKS, seconds), hidden)
+    flies = together(
+        _shoots(start, end, seconds), lean(_beside(end), WALKS, seconds), hidden, renamed()
+    )
     appears = together(
         _whirls("vortex:1", end, 0.5),
         beam("beam", end, PORTAL_LIGHT, 0.3),
