@@ -22,14 +22,22 @@ from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.idols import GRANDER, SHARP, Enshrined, figure
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.sea import DWELLERS, ROAMS, Roaming
-from parlour.client.games.playing_gods.shows.portraits import Portrait
-from parlour.client.stage.geometry import covers
+from parlour.client.games.playing_gods.shows.knell import hangs
+from parlour.client.games.playing_gods.shows.portraits import (
+    LEFT,
+    RIGHT,
+    WIDE,
+    Portrait,
+    beside,
+)
+from parlour.client.stage.geometry import Box, covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
+from parlour.shared.playing_gods.state import State
 from tests.client import boards
 from tests.client.playing_gods.games import moments
 
@@ -45,14 +53,19 @@ def _attack() -> tuple[events.AttackBegan, Timeline]:
     shown = board_for("playing_gods")
     for state, event in moments():
         if isinstance(event, events.AttackBegan) and event.elements:
-            after = GAME.copy(state)
-            GAME.evolve(after, event)
-            before, then = GAME.view(state, None), GAME.view(after, None)
-            first, last = shown.scene(before), shown.scene(then)
-            if {f"idol:{event.seat}", f"idol:{event.target}"} <= first.actors.keys():
-                anim = shown.show(before, GAME.redact(event, None), then)
-                return event, compiled(first.actors, last, anim, first.places)
+            there = shown.scene(GAME.view(state, None)).actors.keys()
+            if {f"idol:{event.seat}", f"idol:{event.target}"} <= there:
+                return event, _shown(state, event)
     raise AssertionError
+
+
+def _shown(state: State, event: events.AttackBegan) -> Timeline:
+    shown, after = board_for("playing_gods"), GAME.copy(state)
+    GAME.evolve(after, event)
+    before, then = GAME.view(state, None), GAME.view(after, None)
+    first, last = shown.scene(before), shown.scene(then)
+    anim = shown.show(before, GAME.redact(event, None), then)
+    return compiled(first.actors, last, anim, first.places)
 
 
 def test_every_god_has_a_face() -> None:
@@ -111,6 +124,35 @@ def test_gods_who_fight_face_each_other_and_show_how_they_take_it() -> None:
                 seen.append(who.look.mood)
     assert list(dict.fromkeys(moods[event.seat])) == ["wrath", "gloat"]
     assert list(dict.fromkeys(moods[event.target])) == ["fear", "hurt", "sad"]
+
+
+def test_a_portrait_steps_inward_until_it_is_beside_idols() -> None:
+    assert beside(LEFT, []) == LEFT[0]
+    assert beside(RIGHT, [Box(40, 100, 280, 260)]) == RIGHT[0]
+    x = beside(LEFT, [Box(40, 100, 280, 260)])
+    assert 320 + WIDE / 2 <= x <= 340 + WIDE / 2
+    x = beside(RIGHT, [Box(1600, 100, 280, 260)])
+    assert 1580 - WIDE / 2 <= x <= 1600 - WIDE / 2
+    assert beside(LEFT, [Box(40, 500, 280, 260)]) == LEFT[0]
+    assert beside(LEFT, [Box(-100, 0, 2000, 300), Box(20, 300, 200, 300)]) > LEFT[0]
+
+
+def test_portraits_stand_where_the_camera_leaves_no_idol_behind_them() -> None:
+    stepped = 0
+    for state, event in moments():
+        if isinstance(event, events.AttackBegan):
+            timeline = _shown(state, event)
+            medal = timeline.actor(f"portrait:{event.seat}", timeline.seconds - 0.1)
+            stepped += medal is not None and medal.pose.x > LEFT[0]
+    assert stepped
+
+
+def test_a_bell_goes_aside_from_an_idol_and_hangs_over_people_otherwise() -> None:
+    people = [(900.0, 300.0)]
+    assert hangs(people, []) == (900.0, 150.0)
+    assert hangs(people, [(900.0, 900.0)]) == (900.0, 150.0)
+    x, _ = hangs(people, [(920.0, 190.0)])
+    assert 900 - 200 < x < 920 - 100
 
 
 def test_a_god_that_is_attacked_looks_at_the_blow_and_reels() -> None:

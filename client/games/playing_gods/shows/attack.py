@@ -151,13 +151,13 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
     return after_one_another(
         opens_with(means, laid),
         together(
+            after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
             face_each_other(event.seat, event.target),
             after_one_another(
                 opens_with(comes, max(0.0, comes.seconds - LANDS)),
                 together(rages, flees, _feels_it(before, event, points), delayed(0.9, moment())),
                 settle(*threats, seconds=0.0),
             ),
-            after_one_another(faced(at), hold(FACED), watched(points, 0.4, who=at)),
             hushed(*regions),
             delayed(0.9, darkens(points)),
             braces(before, event.target, at),

@@ -61,7 +61,7 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Point
+from parlour.client.stage.geometry import WORLD, Box, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import Emitter
@@ -99,6 +99,8 @@ OFF = 50.0
 """How far off the middle what happens may be for the sake of those, where it is seen so near."""
 HALF_IDOL, MOST_ASIDE = 78.0, 150.0
 """Half an idol, with room beside it, and how far the camera goes aside for one at most."""
+IDOL: Final = Box(-HALF_IDOL, -130.0, 2 * HALF_IDOL, 156.0)
+"""The room of an idol, from its feet."""
 SHELF = 92.0
 """How much of the window the plates cover."""
 CLOUDLET: Final = Emitter(

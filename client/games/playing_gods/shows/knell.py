@@ -11,13 +11,14 @@ import pygame
 from parlour.client.games.playing_gods.figures import Rimmed
 from parlour.client.games.playing_gods.lights import Dusk
 from parlour.client.games.playing_gods.places import STACKS
-from parlour.client.games.playing_gods.shows.common import IN_STEPS, middle, ripple
+from parlour.client.games.playing_gods.shows.common import IDOL, IN_STEPS, middle, ripple
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
@@ -31,8 +32,9 @@ from parlour.client.stage.anims import (
     sound,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.particles import Emitter
+from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio, smooth
 
@@ -40,10 +42,16 @@ STROKES, STROKE = 3, 0.62
 """How often it tolls, and seconds from one stroke to the next."""
 HANGS, HIGHEST = 196.0, 150.0
 """How far above people it hangs, and how far up in the window at most."""
+ASIDE: Final = sorted(range(-300, 301, 20), key=abs)
+"""How far aside from over them it may hang."""
 SWINGS: Final = 24.0
 """Degrees that it swings to each side."""
 BELL: Final = (184.0, 204.0)
-"""How large it is."""
+"""How large it is drawn, and"""
+HUNG: Final = 0.4
+"""how large it hangs, of that."""
+ROOM: Final = Box(-54.0, 0.0, 108.0, 84.0)
+"""What it takes up as it swings, from where it hangs."""
 FUMES: Final[Colour] = (150, 196, 60)
 GLOOM: Final[Colour] = (22, 40, 8)
 DIM: Final = 168
@@ -98,25 +106,48 @@ def _bronze(large: pygame.Surface, finer: float) -> None:
 
 
 def tolls(regions: Sequence[int]) -> Anim:
-    """Let a bell come down over people and toll; each stroke drives foul air over their land."""
+    """Let a bell come down over people and toll; each stroke drives foul air over their land.
+
+    It hangs beside idols that are near, and not before them.
+    """
+
+    def write(sheet: Sheet, at: float) -> None:
+        idols = [each.pose.feet for name, each in sheet.now.items() if name.startswith("idol:")]
+        _tolls(regions, idols).write(sheet, at)
+
+    return Written(_tolls(regions, ()).seconds, write)
+
+
+def _tolls(regions: Sequence[int], idols: Sequence[Point]) -> Anim:
     points = [STACKS[region] for region in regions]
-    x, y = middle(points)
-    at = x, max(min(down for _, down in points) - HANGS, HIGHEST)
-    bell = actor("knell", Rimmed(Bell()), (x, at[1] - 60), Layer.FLYING)
+    at = hangs(points, idols)
+    bell = actor("knell", Rimmed(Bell()), (at[0], at[1] - 60), Layer.FLYING)
     seconds = STROKES * STROKE
     strokes = [delayed(n * STROKE, _stroke(n, regions)) for n in range(STROKES)]
     return after_one_another(
         together(
-            enter(bell.with_pose(scale=0.4), 0.1),
-            change("knell", 0.3, ease.out_back, y=at[1], scale=1.0),
+            enter(bell.with_pose(scale=HUNG), 0.1),
+            change("knell", 0.3, ease.out_back, y=at[1]),
         ),
         together(
             nudge("knell", seconds, ease.wobble, turn=SWINGS),
-            _gloom((x, y), seconds),
+            _gloom(middle(points), seconds),
             *strokes,
         ),
         together(change("knell", 0.25, ease.in_quad, y=at[1] - 50), leave("knell", 0.25)),
     )
+
+
+def hangs(people: Sequence[Point], idols: Sequence[Point]) -> Point:
+    """Return where a bell hangs over people, as near to their middle as it hides no idol."""
+    x = middle(people)[0]
+    y = max(min(down for _, down in people) - HANGS, HIGHEST)
+    taken = [Box(a + IDOL.x, b + IDOL.y, IDOL.w, IDOL.h) for a, b in idols]
+    for aside in ASIDE:
+        bell = Box(x + aside + ROOM.x, y + ROOM.y, ROOM.w, ROOM.h)
+        if not any(bell.meets(each) for each in taken):
+            return x + aside, y
+    return x, y
 
 
 def _stroke(number: int, regions: Sequence[int]) -> Anim:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.rattus.figures import FORE, POLE, Crowd, banner
+from parlour.client.games.rattus.figures import Crowd, banner
 from parlour.client.games.rattus.gathered import ashore
 from parlour.client.games.rattus.mists import WISPS
 from parlour.client.games.rattus.outlines import OUTLINES
