@@ -101,6 +101,8 @@ HALF_IDOL, MOST_ASIDE = 78.0, 150.0
 """Half an idol, with room beside it, and how far the camera goes aside for one at most."""
 IDOL: Final = Box(-HALF_IDOL, -130.0, 2 * HALF_IDOL, 156.0)
 """The room of an idol, from its feet."""
+FADED: Final = 0.05
+"""Seconds in which a name is gone that is about to be elsewhere, and in which it stays so."""
 SHELF = 92.0
 """How much of the window the plates cover."""
 CLOUDLET: Final = Emitter(
@@ -284,9 +286,11 @@ def renamed() -> Anim:
         for name in [each for each in sheet.now if each.startswith("called:")]:
             after = sheet.after.actors.get(name)
             if after is not None and after.pose.feet != sheet.now[name].pose.feet:
-                change(name, 0.0, x=after.pose.x, y=after.pose.y).write(sheet, at)
+                there = change(name, 0.0, x=after.pose.x, y=after.pose.y)
+                goes = change(name, FADED, alpha=0.0)
+                after_one_another(goes, hold(FADED), there).write(sheet, at)
 
-    return Written(0.0, write)
+    return Written(2 * FADED, write)
 
 
 def night(

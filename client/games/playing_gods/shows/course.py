@@ -214,7 +214,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
             _left(len(spaces), idol_at(start)),
             delayed(0.18, nudge(who, 0.18, squash=0.2)),
             hold(0.36),
-            delayed(0.3, renamed()),
+            delayed(0.24, renamed()),
         ),
         *hops,
         together(
