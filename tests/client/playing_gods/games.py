@@ -7,6 +7,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from parlour.client.games import board_for
+from parlour.client.stage.motion import compiled
+from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAYERS
 from parlour.shared.playing_gods.phases.course import PHASES
@@ -27,6 +30,16 @@ def moments(games: int = 1) -> tuple[Moment, ...]:
         for number in range(games)
         for moment in moments_of(GAME, players, number)
     )
+
+
+def timeline_of(state: State, event: Any) -> Timeline:
+    """Return how an event is shown in a position to somebody who only looks on."""
+    table, after = board_for("playing_gods"), GAME.copy(state)
+    GAME.evolve(after, event)
+    before, then = GAME.view(state, None), GAME.view(after, None)
+    first, last = table.scene(before), table.scene(then)
+    anim = table.show(before, GAME.redact(event, None), then)
+    return compiled(first.actors, last, anim, first.places)
 
 
 @cache

@@ -32,14 +32,12 @@ from parlour.client.games.playing_gods.shows.portraits import (
 )
 from parlour.client.stage.geometry import Box, covers
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.motion import compiled
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.timeline import Timeline
 from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.state import State
 from tests.client import boards
-from tests.client.playing_gods.games import moments
+from tests.client.playing_gods.games import moments, timeline_of
 
 CAT = idol(2, "crest_2")
 
@@ -55,17 +53,8 @@ def _attack() -> tuple[events.AttackBegan, Timeline]:
         if isinstance(event, events.AttackBegan) and event.elements:
             there = shown.scene(GAME.view(state, None)).actors.keys()
             if {f"idol:{event.seat}", f"idol:{event.target}"} <= there:
-                return event, _shown(state, event)
+                return event, timeline_of(state, event)
     raise AssertionError
-
-
-def _shown(state: State, event: events.AttackBegan) -> Timeline:
-    shown, after = board_for("playing_gods"), GAME.copy(state)
-    GAME.evolve(after, event)
-    before, then = GAME.view(state, None), GAME.view(after, None)
-    first, last = shown.scene(before), shown.scene(then)
-    anim = shown.show(before, GAME.redact(event, None), then)
-    return compiled(first.actors, last, anim, first.places)
 
 
 def test_every_god_has_a_face() -> None:
@@ -141,7 +130,7 @@ def test_portraits_stand_where_the_camera_leaves_no_idol_behind_them() -> None:
     stepped = 0
     for state, event in moments():
         if isinstance(event, events.AttackBegan):
-            timeline = _shown(state, event)
+            timeline = timeline_of(state, event)
             medal = timeline.actor(f"portrait:{event.seat}", timeline.seconds - 0.1)
             stepped += medal is not None and medal.pose.x > LEFT[0]
     assert stepped

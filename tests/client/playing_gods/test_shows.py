@@ -52,24 +52,15 @@ from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
 from parlour.shared.playing_gods.names import PLAGUES, REGIONS
-from parlour.shared.playing_gods.state import State, sects
+from parlour.shared.playing_gods.state import sects
 from tests.client import boards
-from tests.client.playing_gods.games import moments
+from tests.client.playing_gods.games import moments, timeline_of
 from tests.client.stage import laws
-
-
-def _timeline(state: State, event: Any) -> Timeline:
-    shown, after = board_for("playing_gods"), GAME.copy(state)
-    GAME.evolve(after, event)
-    before, then = GAME.view(state, None), GAME.view(after, None)
-    first, last = shown.scene(before), shown.scene(then)
-    anim = shown.show(before, GAME.redact(event, None), then)
-    return compiled(first.actors, last, anim, first.places)
 
 
 def _timelines(kind: type, most: int) -> list[Timeline]:
     told = (each for each in moments() if isinstance(each.event, kind))
-    return [_timeline(state, event) for state, event in islice(told, most)]
+    return [timeline_of(state, event) for state, event in islice(told, most)]
 
 
 def _events(kind: type) -> Iterator[Any]:
@@ -233,7 +224,7 @@ def _struck_dead(kind: str) -> Iterator[tuple[Timeline, int, int]]:
     for state, began in moments(3):
         if not isinstance(began, events.AttackBegan) or kind not in began.cards:
             continue
-        attack = _timeline(state, began)
+        attack = timeline_of(state, began)
         struck = GAME.copy(state)
         GAME.evolve(struck, began)
         region = REGIONS.index(began.regions[0])
@@ -337,7 +328,7 @@ def test_all_four_elements_together_rage_no_longer_than_a_show_may() -> None:
     for state, event in moments(3):
         if isinstance(event, events.AttackBegan) and len(event.elements) >= longest:
             longest = len(event.elements)
-            assert _timeline(state, event).seconds <= laws.LONGEST, event
+            assert timeline_of(state, event).seconds <= laws.LONGEST, event
     assert longest == 4
 
 
@@ -355,7 +346,7 @@ def test_thunder_gathers_over_a_god_and_people_answer_its_fall() -> None:
     for state, event in moments():
         if not isinstance(event, events.GodFell):
             continue
-        timeline, when = _timeline(state, event), 0.45
+        timeline, when = timeline_of(state, event), 0.45
         if timeline.actor(f"idol:{event.seat}", when) is None:
             continue
         fallen += 1
@@ -512,7 +503,7 @@ def test_the_flag_of_who_has_nobody_left_falls() -> None:
         GAME.evolve(after, event)
         ends = [n for n in range(len(state.players)) if sects(state, n) and not sects(after, n)]
         homes = [f"home:{seat}" for seat in ends]
-        timeline = _timeline(state, event)
+        timeline = timeline_of(state, event)
         first, last = timeline.sample(0.0), timeline.sample(timeline.seconds)
         for flag in (each for each in homes if each in first):
             turns = [timeline.actor(flag, 0.05 * n) for n in range(round(timeline.seconds / 0.05))]
@@ -532,7 +523,7 @@ def test_one_fewer_is_told_where_the_number_of_those_who_died_was() -> None:
         if len(stack) > 1:
             continue
         at = disc_at(region, len(stack))
-        told = [who for _, who in _looks(_timeline(state, event), f"fewer:{region}")]
+        told = [who for _, who in _looks(timeline_of(state, event), f"fewer:{region}")]
         assert told
         over = at[0], at[1] - ABOVE
         assert all(dist(who.pose.feet, over) < 1 for who in told), event
@@ -544,6 +535,6 @@ def test_a_region_that_changes_its_faith_is_seen_from_near() -> None:
     turned = [each for each in moments(1) if isinstance(each[1], events.SectConverted)]
     assert turned
     for state, event in turned[:3]:
-        timeline = _timeline(state, event)
+        timeline = timeline_of(state, event)
         leans = [timeline.lean(0.1 * n) for n in range(round(timeline.seconds * 10))]
         assert max(each.zoom for each in leans if each is not None) >= NEAR
