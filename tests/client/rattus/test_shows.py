@@ -24,9 +24,6 @@ from parlour.client.games.rattus.shows.common import (
     Gloom,
     Outlook,
     framed,
-    framing,
-    is_cut,
-    look_on,
     middle_of,
     outlook,
     shown_of,
@@ -48,6 +45,7 @@ from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
 from parlour.client.games.rattus.shows.dread import STRETCH
 from parlour.client.games.rattus.shows.effects import Ashen
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
+from parlour.client.games.rattus.shows.looking import framing, is_cut, look_on
 from parlour.client.games.rattus.shows.parking import beyond, parked, stood_by
 from parlour.client.games.rattus.shows.people import GATE, KING, WINDOW, castle_seen
 from parlour.client.games.rattus.shows.pestilence import AHEAD, ROOM, _free_beside

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -30,13 +30,10 @@ from parlour.client.stage.anims import (
     Anim,
     Written,
     after_one_another,
-    alone,
     appear,
     become,
     change,
-    delayed,
     enter,
-    hold,
     lean,
     leave,
     pop,
@@ -50,7 +47,6 @@ from parlour.client.stage.particles import Emitter
 from parlour.client.stage.ribbons import Ribbon
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import STILL, Frames, Image, Studio
-from parlour.client.stage.timeline import CAMERA, Lean
 from parlour.shared.rattus import board
 from parlour.shared.rattus.names import PLAYERS, REGIONS
 from parlour.shared.rattus.state import State, population
@@ -92,18 +88,10 @@ GENTLE, CLOSE, CLOSER, CLOSEST = 1.2, 1.5, 1.8, 2.2
 """How near the camera comes, as near as it stops."""
 NEARER: Final = (CLOSEST, CLOSER, CLOSE, GENTLE)
 """How near it comes where two places are to be seen."""
-STILL_LOOKS: Final = 0.5
-"""Whoever has gone back less than this share still looks there."""
-EDGE: Final = 30.0
-"""Units from the edge of what is seen that what happens there is, at least."""
 WAIST, CLOTH = (14.0, -34.0), (62.0, -72.0)
 """The middles of people and of their flag, from their feet."""
 LARGE: Final = 128.0
 """How large a token is that everybody is to read."""
-PEOPLE: Final = Box(-44.0, -66.0, 88.0, 76.0)
-"""The room of many people, from their feet."""
-SCRAP: Final = 1 / 3
-"""How much of the room of people is so little that they are rather not seen at all."""
 LAND_EDGE: Final = 1770.0
 RIBBON, SHELF = 46.0, 124.0
 """Where the land ends beside the cards, and what of the window ribbon and plates cover."""
@@ -246,40 +234,6 @@ def _lit_in(region: int) -> list[Point]:
     ]
 
 
-def hushed(region: int, seen: Outlook) -> Anim:
-    """Let names, flags and tokens of all other regions step aside until the camera goes back.
-
-    So do people of whom the edge of what it sees leaves next to nothing.
-    """
-    name = REGIONS[region]
-    return alone(
-        lambda who: _is_told(who) or is_cut(who, seen),
-        *(f"{kind}:{name}" for kind in ("name", "cubes", "rat", "scurry")),
-    )
-
-
-def is_cut(who: Actor, seen: Outlook) -> bool:
-    """Return whether the edge of what is seen leaves next to nothing of some people.
-
-    Whoever is out of sight has no need to step aside, and nobody does whose flag is seen.
-    """
-    if not who.id.startswith("cubes:") or who.id.endswith(":banner"):
-        return False
-    (x, y), box = who.pose.feet, shown_of(seen)
-    if box.holds(flag_of((x, y))):
-        return False
-    room = Box(x + PEOPLE.x, y + PEOPLE.y, PEOPLE.w, PEOPLE.h)
-    wide = min(room.x + room.w, box.x + box.w) - max(room.x, box.x)
-    high = min(room.y + room.h, box.y + box.h) - max(room.y, box.y)
-    return wide > 0 and high > 0 and wide * high < SCRAP * room.w * room.h
-
-
-def _is_told(who: Actor) -> bool:
-    """Return whether somebody tells of a region, or adorns it."""
-    told = who.id.startswith(("name:", "rat:", "scurry:", "tokens"))
-    return told or who.layer is Layer.SIGNS or who.id.endswith(":banner")
-
-
 def from_window(at: Point, seen: Outlook) -> Point:
     """Return the point of the land that lies under one of the window, as a camera sees it."""
     x, y = framed(*seen) if seen.zoom > 1 else WORLD.centre
@@ -393,71 +347,6 @@ def journey(seen: Outlook, start: Sequence[Point], end: Sequence[Point]) -> tupl
     if seen.zoom >= CLOSER:
         return seen, seen
     return outlook(*start, most=CLOSER), outlook(*end, most=CLOSER)
-
-
-def look_on(seen: Outlook, seconds: float = 0.38) -> Anim:
-    """Let the camera look so; once it does, people go of whom its edge leaves next to nothing.
-
-    From afar it stays as it is.
-    """
-    if seen.zoom <= 1:
-        return hold(0.0)
-    goes = alone(lambda who: is_cut(who, seen))
-    return together(
-        near(seen.aim, seen.zoom, seconds), _still_gone(seen), delayed(seconds, goes)
-    )  # fmt: skip
-
-
-def _still_gone(seen: Outlook) -> Anim:
-    """Let people stay away whom the edge cuts as the camera looks already, and in the end too."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        now = _looks(sheet, at)
-        alone(
-            lambda who: now is not None and is_cut(who, now) and is_cut(who, seen)
-        ).write(sheet, at)  # fmt: skip
-
-    return Written(0.0, write)
-
-
-def _looks(sheet: Sheet, at: float) -> Outlook | None:
-    """Return how the camera looks at a time of a show that is being written; None: from afar."""
-    camera = sheet.tracks.get(CAMERA)
-    if camera is None:
-        return _outlook_of(sheet.leaning)
-    x, y, zoom, weight = (camera.value(each, at) for each in ("x", "y", "scale", "alpha"))
-    return _outlook_of(Lean(x, y, zoom, weight))
-
-
-def framing(wanted: Outlook, points: Sequence[Point], shown: Callable[[Outlook], Anim]) -> Anim:
-    """Show something as the camera looks already, if it sees all of the points, else as wanted.
-
-    The camera stays there for what comes next.
-    """
-
-    def write(sheet: Sheet, at: float) -> None:
-        seen = _as_before(sheet.leaning, points) or wanted
-        stay().write(sheet, at)
-        shown(seen).write(sheet, at)
-
-    return Written(shown(wanted).seconds, write)
-
-
-def _as_before(lean: Lean | None, points: Sequence[Point]) -> Outlook | None:
-    """Return how the camera still looks, if all of some points are seen so."""
-    seen = _outlook_of(lean)
-    if seen is None:
-        return None
-    box = shown_of(seen).grown(-EDGE)
-    return seen if all(box.holds(at) for at in points) else None
-
-
-def _outlook_of(lean: Lean | None) -> Outlook | None:
-    """Return how the camera looks that leans so; None: from afar."""
-    if lean is None or lean.zoom <= 1 or lean.weight < STILL_LOOKS:
-        return None
-    x = lean.x - (WORLD.w - LAND_EDGE) / 2 / lean.zoom
-    return Outlook((x, lean.y - (SHELF - RIBBON) / 2 / lean.zoom), lean.zoom)
 
 
 def quiet() -> Anim:

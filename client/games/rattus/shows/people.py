@@ -20,11 +20,9 @@ from parlour.client.games.rattus.shows.common import (
     dawn,
     dusk,
     flag_of,
-    framing,
     from_window,
     gathers,
     journey,
-    look_on,
     outlook,
     spots_of,
     thins,
@@ -35,6 +33,7 @@ from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, GOLDEN, bent, dotted, undotted
 from parlour.client.games.rattus.shows.gait import strides
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, UP, gestures, gone, helper
+from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease

@@ -21,9 +21,7 @@ from parlour.client.games.rattus.shows.common import (
     dawn,
     decree,
     dusk,
-    framing,
     journey,
-    look_on,
     nightfall,
     outlook,
     quiet,
@@ -33,6 +31,7 @@ from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, 
 from parlour.client.games.rattus.shows.effects import SPREADING_RING, dotted, undotted
 from parlour.client.games.rattus.shows.gait import LOW_DUST
 from parlour.client.games.rattus.shows.gestures import gestures, gone, helper
+from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor

@@ -20,9 +20,7 @@ from parlour.client.games.rattus.shows.common import (
     billed,
     dawn,
     dusk,
-    framing,
     journey,
-    look_on,
     outlook,
     unbilled,
 )
@@ -32,6 +30,7 @@ from parlour.client.games.rattus.shows.effects import (
     undotted,
 )
 from parlour.client.games.rattus.shows.gestures import TALL, gestures, gone, helper
+from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.scurry import RUNS, flees, scurry
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.stage import ease

@@ -29,7 +29,6 @@ from parlour.client.games.rattus.shows.common import (
     dawn,
     from_window,
     hush,
-    hushed,
     near,
     nightfall,
     unhushed,
@@ -52,6 +51,7 @@ from parlour.client.games.rattus.shows.effects import (
     shines,
     surge,
 )
+from parlour.client.games.rattus.shows.looking import hushed
 from parlour.client.games.rattus.shows.parking import Parked, parked
 from parlour.client.games.rattus.shows.scurry import scurry
 from parlour.client.games.rattus.shows.verdicts import (

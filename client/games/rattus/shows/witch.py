@@ -18,8 +18,6 @@ from parlour.client.games.rattus.shows.common import (
     billed,
     dawn,
     dusk,
-    framing,
-    look_on,
     outlook,
     unbilled,
 )
@@ -28,6 +26,7 @@ from parlour.client.games.rattus.shows.effects import (
     shines,
 )
 from parlour.client.games.rattus.shows.gestures import DOWN, TALL, gestures, gone, helper
+from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.parking import Parked
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.rattus.shows.turning import revealed
