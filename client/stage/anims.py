@@ -213,14 +213,17 @@ def alone(
         told: says which actors are no more than words: names, numbers, arrows, plaques.
         takes_part: how the ids begin of those that the show is about. Who is of the show alone,
             and not of the scene after it, takes part anyway, and so does who is new.
-        comes_later: how the ids begin of those that wait all the same when they are new.
+        comes_later: how the ids begin of those that wait all the same when they are new, and that
+            are not seen once more either before they are gone for good.
     """
 
     def write(sheet: Sheet, at: float) -> None:
         after = sheet.after.actors
-        rest = [each for name, each in sheet.now.items() if name in after]
-        rest += [each for name, each in after.items() if name not in sheet.now
-                 and comes_later and name.startswith(comes_later)]  # fmt: skip
+        rest = [
+            each
+            for name, each in {**after, **sheet.now}.items()
+            if (name in sheet.now and name in after) or name.startswith(comes_later)
+        ]
         names = (each.id for each in rest if told(each) and not each.id.startswith(takes_part))
         sheet.asides.append((at, frozenset(names)))
 

@@ -159,3 +159,15 @@ def test_what_is_new_is_seen_at_once_unless_it_is_said_to_come_later() -> None:
     assert _seen(made).get("intent:4", 0.0) == 0
     _pass(made, 3.0)
     assert _seen(made)["intent:4"] == _seen(made)["sign:4"] == 1
+
+
+def test_what_comes_later_is_not_seen_once_more_before_it_is_gone_for_good() -> None:
+    going = [actor(f"{kind}:4", Seal(4), (400.0, 300.0), Layer.SIGNS) for kind in ("sign", "intent")]
+    window()
+    made = stage()
+    made.set(Scene.of([*TOLD, MAN, *going], PLACES))
+    hushes = alone(_is_sign, comes_later=("intent:",))
+    made.show(SCENE, after_one_another(hushes, lean("man", 1.5, 1.2), lean_back(0.3)))
+    _pass(made, 1.1)
+    assert _seen(made)["sign:4"] == 1, "it is of this show, and goes with it"
+    assert _seen(made).get("intent:4", 0.0) == 0

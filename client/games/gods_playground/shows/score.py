@@ -125,7 +125,7 @@ class Score:
             _drops(_over(BOARD, self._board, BOARD_AT)),
             *(_drops(side) for side in sides),
             delayed(
-                0.12, _drops(_over(PLACE, Ribbon(self._place, PLACE_SIZE), _below(PLACE_SIZE)))
+                0.14, _opens(_over(PLACE, Ribbon(self._place, PLACE_SIZE), _below(PLACE_SIZE)))
             ),
         )
 
@@ -197,10 +197,15 @@ def told(ribbon: Ribbon, seconds: float) -> Anim:
     """Let it be told for so long how it went, where all that is told of a fight hangs."""
     plate = _over(VERDICT, ribbon, _below(ribbon.size))
     return after_one_another(
-        together(enter(plate, 0.12), delayed(0.02, nudge(plate.id, 0.28, scale=0.15))),
+        _opens(plate),
         hold(max(0.0, seconds - 0.44)),
         leave(plate.id, 0.14),
     )
+
+
+def _opens(plate: Actor) -> Anim:
+    """Let a ribbon open where it hangs: on its way there it would cover the numbers of the board."""
+    return together(enter(plate, 0.12), delayed(0.02, nudge(plate.id, 0.28, scale=0.15)))
 
 
 def _below(size: float) -> Point:
