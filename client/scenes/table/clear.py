@@ -91,12 +91,19 @@ def clearest(
     return best
 
 
-def stops(rect: pygame.Rect, goal: tuple[int, int], read: Sequence[pygame.Rect]) -> tuple[int, int]:
-    """Return how far a pointer goes from a rectangle to a point: up to what is read before it."""
+def stops(
+    rect: pygame.Rect, goal: tuple[int, int], met: Sequence[pygame.Rect], least: float = 0.0
+) -> tuple[int, int]:
+    """Return how far a pointer goes from a rectangle to a point: up to what it meets before it.
+
+    ``least``: how long it is at least, in pixels, where it meets anything; a shorter one would
+    point at that, and so there is none: the middle of the rectangle is returned.
+    """
     start = min(max(goal[0], rect.left), rect.right), min(max(goal[1], rect.top), rect.bottom)
-    lines = (each.clipline(start, goal) for each in read)
-    met = [(round(line[0][0]), round(line[0][1])) for line in lines if line]
-    return min([goal, *met], key=lambda point: math.dist(start, point))
+    lines = (each.clipline(start, goal) for each in met)
+    ends = [(round(line[0][0]), round(line[0][1])) for line in lines if line]
+    end = min([goal, *ends], key=lambda point: math.dist(start, point))
+    return rect.center if end != goal and math.dist(start, end) < least else end
 
 
 def strips(outline: Sequence[tuple[float, float]]) -> list[pygame.Rect]:

@@ -38,6 +38,12 @@ NEAR = (90.0, 110.0)
 LARGEST = 90_000.0
 """Square units of the largest thing that a button may not cover: land is larger."""
 
+NAMED, NAMES_COUNT = ("name",), 2
+"""How the ids of names begin, and how much more they count than numbers and flags: what they name
+is found by them, so that they are covered last."""
+SHORTEST = 0.5
+"""Which share of a pointer is left at least before somebody who is not meant: else there is none."""
+
 
 class Presenting:
     """See the module; ``refresh`` is called once after whatever may have changed something."""
@@ -270,8 +276,10 @@ class Presenting:
             size = self._hud.bubble.measure(told)
             taken, back, read = stage.taken(LARGEST, self._house.board.seen_whole)
             taken += [self._round(target)] if told.advice else []
+            read += stage.taken(LARGEST, NAMED).read * NAMES_COUNT
             read += self._teaching.looked_at()
             read += self._meant_land()
+            met = [*read, *back]
             back += self._strips_of_land()
             window = self._near(target, size)
             rect = clearest(
@@ -285,7 +293,8 @@ class Presenting:
                 pointer=stage.studio.px(TAIL),
             )
             button = self._hud.bubble.button_in(rect, told)
-            self._cleared = known, button, stops(rect, target, read)
+            least = stage.studio.px(TAIL) * SHORTEST
+            self._cleared = known, button, stops(rect, target, met, least)
         return self._cleared[1:]
 
     def _meant_land(self) -> list[pygame.Rect]:

@@ -41,7 +41,14 @@ from parlour.client.games.gods_playground.shows.fitting import fitted
 from parlour.client.games.gods_playground.shows.limelight import Limelight
 from parlour.client.games.gods_playground.shows.powder import Flare, Tracer
 from parlour.client.games.gods_playground.shows.resting import dice_on_free_ground, mat_room
-from parlour.client.games.gods_playground.shows.score import FOES_BANNER, HELD, Outcome, Score, Side
+from parlour.client.games.gods_playground.shows.score import (
+    FOES_BANNER,
+    HELD,
+    TOLD_BELOW,
+    Outcome,
+    Score,
+    Side,
+)
 from parlour.client.games.gods_playground.shows.tokens import Checked
 from parlour.client.games.gods_playground.shows.troops import of_sprite
 from parlour.client.stage.actors import Layer, Scene, actor
@@ -168,6 +175,15 @@ def test_one_board_tells_who_fights_whom_and_how_many_are_left(way: int) -> None
     assert isinstance(told, Ribbon)
     assert told.text == "Ukraine"
     assert all(each.layer is Layer.OVERLAY for each in last.values())
+
+
+def test_the_name_of_the_field_comes_below_the_board_and_not_over_its_numbers() -> None:
+    timeline = compiled({}, Scene(), Score(OURS, THEIRS, "Ukraine", 1).comes())
+    steps = [timeline.sample(step / 60) for step in range(round(60 * timeline.seconds))]
+    both = [(seen["score.place"].pose, seen["score.board"].pose) for seen in steps
+            if "score.place" in seen]  # fmt: skip
+    assert both
+    assert all(place.y - place.lift > board.y - board.lift + TOLD_BELOW for place, board in both)
 
 
 @pytest.mark.parametrize(("won", "side"), [("ours", -1), ("theirs", 1), ("", 0)])

@@ -330,6 +330,20 @@ def test_gold_from_danzig_is_counted_coin_by_coin(everything: list[Shown]) -> No
         assert len(told) == len(actors(timeline, "gold."))
 
 
+def test_what_danzig_paid_is_told_off_the_way_of_the_coins(everything: list[Shown]) -> None:
+    studio, met = laws.studio(), 0
+    for _, _, _, timeline in of(everything, events.DanzigTraded):
+        for step in range(round(30 * timeline.seconds)):
+            seen = timeline.sample(step / 30)
+            if (paid := seen.get("paid")) is None:
+                continue
+            words = seen_on(studio, paid)
+            coins = [each for name, each in seen.items() if name.startswith(("gold.", "ducat."))]
+            met += len(coins)
+            assert not any(words.colliderect(seen_on(studio, coin)) for coin in coins)
+    assert met
+
+
 def test_points_come_in_a_few_parts_that_are_all_of_them() -> None:
     for points in (*range(-3, 0), *range(1, 30)):
         parts = shares(points)

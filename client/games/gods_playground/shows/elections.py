@@ -246,7 +246,10 @@ def _ringed(name: str, seat: int, bench: Point) -> Anim:
 
 
 def _arms(region: str, seat: int, bench: Point) -> Anim:
-    """Let a rolled banner fly out of the bench, unroll over the chamber, and go back into it."""
+    """Let a banner fly out of the bench, unroll on its way over the chamber, and go back into it.
+
+    It is never seen rolled up in the air, as a bar that belongs to nothing.
+    """
     name, (x, y) = f"bench:{region}:arms", bench
     throne = slot_feet(places().sejm.throne)
     arms = Arms(seat, called_first(seat), words.region_name(region), 76.0)
@@ -257,9 +260,9 @@ def _arms(region: str, seat: int, bench: Point) -> Anim:
         enter(rolled.with_pose(scale=0.3), 0.06, ease.out_quad),
         delayed(0.05, change(name, 0.15, ease.out_quad, x=throne[0], y=throne[1] - OVER)),
         delayed(0.05, change(name, 0.15, ease.out_back, scale=1.0)),
+        delayed(0.04, act(name, Unfurled(arms), shrinks + 0.1)),
         delayed(0.18, together(
             sound("flag", 2),
-            act(name, Unfurled(arms), shrinks - 0.18),
             delayed(UNFURLS, nudge(name, 0.3, ease.kick, squash=-0.08)),
             delayed(UNFURLS, burst(GLINTS.times(4.0), (throne[0], throne[1] - OVER + 120.0))),
         )),

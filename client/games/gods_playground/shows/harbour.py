@@ -74,8 +74,10 @@ MOST_COINS: Final = 6
 """How many coins are counted at most; beside each flies another one."""
 COIN, SWINGS = 64.0, 300.0
 """How large a coin is, and how far aside the arc swings on which all fly: round what is read."""
-PURSE: Final[Point] = (60.0, 968.0)
-"""Where coins drop into a plate: before the number of them, counted from its middle."""
+PURSE: Final[Point] = (-30.0, 968.0)
+"""Where coins drop into a plate: on the number of them, counted from its middle."""
+BESIDE: Final[Point] = (-112.0, -84.0)
+"""Where what was paid stands, from there: off the way of the coins, which come from the right."""
 COINS: Final = "0"
 """Which count of a plate the money is."""
 
@@ -253,7 +255,7 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
 
 def _sum(money: int, home: Point) -> Anim:
     """Let what was paid stand over the plate while the coins drop in."""
-    at = (home[0], home[1] - 84.0)
+    at = (home[0] + BESIDE[0], home[1] + BESIDE[1])
     words = actor("paid", Paid(money), at, Layer.OVERLAY)
     return after_one_another(
         enter(words, 0.1),
