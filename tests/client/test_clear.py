@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 import pygame
 import pytest
 
 from parlour.client.app import App
+from parlour.client.net import Connection
 from parlour.client.scenes.table import presenting
 from parlour.client.scenes.table.clear import clearest, stops, strips
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.stage.camera import Camera, View
 from parlour.shared.gods_playground.names import REGIONS
-from tests.client.screens import SCREENS
+from tests.client.screens import SCREENS, open_at_title
 
 BOUNDS = pygame.Rect(0, 0, 800, 600)
 
@@ -48,6 +50,30 @@ def test_its_pointer_stops_at_what_is_read() -> None:
     assert stops(plate, (400, 300), []) == (400, 300)
     name = pygame.Rect(300, 60, 200, 60)
     assert stops(plate, (400, 300), [name])[1] < 80, "it does not strike a name through"
+
+
+def test_it_has_no_pointer_where_it_would_point_at_somebody_who_is_not_meant() -> None:
+    plate, man, goal = pygame.Rect(500, 100, 200, 150), pygame.Rect(440, 150, 40, 70), (100, 180)
+    assert stops(plate, goal, [man], 36) == plate.center
+    assert stops(plate, goal, [man], 15) == (479, 180)
+    assert stops(plate, goal, [], 36) == goal
+
+
+def test_the_card_of_a_campaign_covers_no_name_of_a_land_and_points_at_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Connection, "send", lambda *_: None)
+    app = open_at_title(tmp_path, (1280, 720))
+    scene = SCREENS["table_war"](app)
+    assert isinstance(scene, TableScene)
+    app.push(scene)
+    bubble, stage = scene._house.hud.bubble, scene._house.stage
+    stage.freeze()
+    for _ in range(3):
+        app.frame(0.0)
+    assert bubble.sheet.width
+    assert bubble.sheet.collidelist(stage.taken(presenting.LARGEST, ("name",)).read) < 0
+    app.close()
 
 
 def test_it_stands_abroad_rather_than_on_land_that_is_played_on() -> None:

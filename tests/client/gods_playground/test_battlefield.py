@@ -181,7 +181,7 @@ def test_the_name_of_the_field_comes_below_the_board_and_not_over_its_numbers() 
     timeline = compiled({}, Scene(), Score(OURS, THEIRS, "Ukraine", 1).comes())
     steps = [timeline.sample(step / 60) for step in range(round(60 * timeline.seconds))]
     both = [(seen["score.place"].pose, seen["score.board"].pose) for seen in steps
-            if "score.place" in seen]  # fmt: skip
+            if "score.place" in seen and "score.board" in seen]  # fmt: skip
     assert both
     assert all(place.y - place.lift > board.y - board.lift + TOLD_BELOW for place, board in both)
 

@@ -9,8 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
+from parlour.client.art import Art
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.scene import scene
 from parlour.client.games.gods_playground.shows import SHOWS
@@ -47,8 +49,11 @@ from parlour.client.games.gods_playground.shows.wreaths import (
     span_of,
     wreath,
 )
-from parlour.client.stage.actors import Scene
+from parlour.client.stage.actors import Actor, Scene
+from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.motion import compiled
+from parlour.client.stage.sprites import AtlasSprites
+from parlour.client.stage.studio import Studio
 from parlour.client.stage.timeline import Burst, Cued, Flash, Shift, Sound, Tally, Timeline
 from parlour.shared.dice import ScriptedDice
 from parlour.shared.games import find_game
@@ -330,8 +335,15 @@ def test_gold_from_danzig_is_counted_coin_by_coin(everything: list[Shown]) -> No
         assert len(told) == len(actors(timeline, "gold."))
 
 
+def seen_on(studio: Studio, who: Actor) -> pygame.Rect:
+    """Return where somebody is seen whose window shows a unit as a pixel."""
+    image = studio.image(who.look)
+    x, y = (at - foot for at, foot in zip(who.pose.feet, image.feet, strict=True))
+    return image.surface.get_rect(topleft=(round(x), round(y - who.pose.lift)))
+
+
 def test_what_danzig_paid_is_told_off_the_way_of_the_coins(everything: list[Shown]) -> None:
-    studio, met = laws.studio(), 0
+    studio, met = Studio(Art(1.0), AtlasSprites(Atlas())), 0
     for _, _, _, timeline in of(everything, events.DanzigTraded):
         for step in range(round(30 * timeline.seconds)):
             seen = timeline.sample(step / 30)
@@ -563,10 +575,15 @@ def test_a_banner_unrolls_over_the_chamber_and_who_has_lost_stirs(
 ) -> None:
     won = [each for each in of(everything, events.ElectionHeld) if each.event.winner is not None]
     for event, before, _, timeline in won:
-        looks = [timeline.actor(f"bench:{event.region}:arms", LANDS + at) for at in (0.1, 0.5)]
-        rolled = [each.look.rolled for each in looks
-                  if each is not None and isinstance(each.look, Unfurled)]  # fmt: skip
-        assert rolled == [True, False]
+        frames = (timeline.actor(f"bench:{event.region}:arms", step / 60) for step in range(120))
+        arms = [each for each in frames if each is not None and isinstance(each.look, Unfurled)]
+        assert len(arms) > 30
+        bars = [each for each in arms if isinstance(each.look, Unfurled) and each.look.rolled]
+        disc = timeline.actor(f"vote:{event.region}", LANDS)
+        assert disc is not None
+        assert all(math.dist(each.pose.feet, disc.pose.feet) < 40 for each in bars), (
+            "no bar hangs in the air"
+        )
         nobles = before.regions[REGIONS.index(event.region)].nobles
         for seat, number in enumerate(nobles):
             man = timeline.actor(f"noble:{event.region}:{seat}", 0.27)
