@@ -246,6 +246,18 @@ def test_only_who_fights_has_a_flag_and_a_number_in_a_battle(everything: list[Sh
             assert not (name.startswith(f"points:{event.place}:") and name in aside)
 
 
+def test_a_treaty_steps_aside_with_the_scroll_that_it_lies_beside(everything: list[Shown]) -> None:
+    treaties = 0
+    for event, first, timeline in everything:
+        if not isinstance(event, events.EnemyGrew):
+            continue
+        there = first.actors.keys() & timeline.after.actors.keys()
+        scrolls = {name for name in there if name.startswith("treaty:")}
+        treaties += len(scrolls)
+        assert scrolls <= timeline.aside(0.3)
+    assert treaties
+
+
 def test_a_manor_that_burns_is_seen_from_nearer_than_a_battle_and_alone_has_its_flag(
     everything: list[Shown],
 ) -> None:

@@ -113,8 +113,9 @@ CREST, OVER_DIE = 60.0, 62.0
 """How large the arms of an enemy are, and how far over their die they rise."""
 FADES = 0.15
 """Seconds in which all comes back out of the dark, or goes into it."""
-CAMPS_TOLD = ("enemy:", "intent:", "vienna:", "treaty:")
-"""How the ids begin of what is told of camps: all else that is told steps aside."""
+CAMPS_TOLD = ("enemy:", "intent:", "vienna:")
+"""How the ids begin of what is told of camps: all else that is told steps aside, a treaty too, for
+the scroll beside which it lies gives way."""
 SCROLLS = ":muster"
 """How the ids end of scrolls that would lie over the camps: they give way."""
 
