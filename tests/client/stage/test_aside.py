@@ -162,7 +162,9 @@ def test_what_is_new_is_seen_at_once_unless_it_is_said_to_come_later() -> None:
 
 
 def test_what_comes_later_is_not_seen_once_more_before_it_is_gone_for_good() -> None:
-    going = [actor(f"{kind}:4", Seal(4), (400.0, 300.0), Layer.SIGNS) for kind in ("sign", "intent")]
+    going = [
+        actor(f"{kind}:4", Seal(4), (400.0, 300.0), Layer.SIGNS) for kind in ("sign", "intent")
+    ]
     window()
     made = stage()
     made.set(Scene.of([*TOLD, MAN, *going], PLACES))
