@@ -42,7 +42,7 @@ NAMED, NAMES_COUNT = ("name",), 2
 """How the ids of names begin, and how much more they count than numbers and flags: what they name
 is found by them, so that they are covered last."""
 SHORTEST = 0.5
-"""Which share of a pointer is left at least before somebody who is not meant: else there is none."""
+"""Which share of a pointer is left at least before who is not meant: else there is none."""
 
 
 class Presenting:

@@ -204,7 +204,7 @@ def told(ribbon: Ribbon, seconds: float) -> Anim:
 
 
 def _opens(plate: Actor) -> Anim:
-    """Let a ribbon open where it hangs: on its way there it would cover the numbers of the board."""
+    """Let a ribbon open where it hangs: coming down it would cover the numbers of the board."""
     return together(enter(plate, 0.12), delayed(0.02, nudge(plate.id, 0.28, scale=0.15)))
 
 
