@@ -29,8 +29,7 @@ STEPS = 100
 """Actions after which a server is killed: a game has some hundreds."""
 LEADS = b"""
 SELECT leases.holder FROM holds JOIN leases ON leases.name = holds.holder JOIN tables ON id = what
-WHERE status = 'running' AND (
-    SELECT count(*) FROM steps WHERE tab = id) + (SELECT count(*) FROM fresh WHERE tab = id) > %s
+WHERE status = 'running' AND (SELECT count(*) FROM steps WHERE tab = id) > %s
 """
 
 
