@@ -24,7 +24,7 @@ from parlour.server.results import Result, Tally, result_of
 from parlour.server.room import Refuse, Room
 from parlour.server.shared_tables import Share, SharedTables
 from parlour.server.standings import NameOf, Standings
-from parlour.server.store import Notice, Store, StoreError
+from parlour.server.store import Notice, Store, StoreError, or_error
 from parlour.server.stored_data import StoredData
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
@@ -156,12 +156,11 @@ class Lobby:
         result = result_of(fact.room)
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
-        if result is not None and self.hall:
-            self.standings.add(result)
-            self.ratings.ended(result)
+        if self.hall:
+            self.count(result)
 
-    def ended_elsewhere(self, result: Result | None) -> None:
-        """Count what has come of a game that has ended in another process, and is stored."""
+    def count(self, result: Result | None) -> None:
+        """Count what has come of a game that has ended, here or in another process."""
         if result is not None:
             self.standings.add(result)
             self.ratings.ended(result)
@@ -267,14 +266,12 @@ class Lobby:
         """Read how the games of somebody ended, and hand what came of them to ``then``."""
         forgotten, lately = self.people.forgotten, self.standings.met_lately(person)
 
-        def read() -> _Played | StoreError:
-            try:
-                results = self._store.results_of(person)
-                met = lately.union(*(result.people() for result in results))
-                names = {each.id: each.name for each in self._store.people_by_id([*met])}
-                return _Played(results, self._store.tallies_of(person), names)
-            except StoreError as error:
-                return error
+        @or_error
+        def read() -> _Played:
+            results = self._store.results_of(person)
+            met = lately.union(*(result.people() for result in results))
+            names = {each.id: each.name for each in self._store.people_by_id([*met])}
+            return _Played(results, self._store.tallies_of(person), names)
 
         def take(played: _Played | StoreError) -> None:
             if isinstance(played, StoreError):
@@ -341,12 +338,6 @@ class Lobby:
         """Forget those who sit at no table and were not here for long."""
         register = self.tables.register
 
-        def read() -> list[Person] | StoreError:
-            try:
-                return self.people.idle()
-            except StoreError as error:
-                return error
-
         def take(found: list[Person] | StoreError) -> None:
             if isinstance(found, StoreError):
                 log.error("%s", found)
@@ -360,7 +351,7 @@ class Lobby:
                 self.people.forget(each.id for each in idle)
                 self._store.forget_people(idle, lambda error: None)
 
-        self.facts.read(read, take)
+        self.facts.read(or_error(self.people.idle), take)
 
     def _stepped(self, fact: Stepped) -> None:
         self.tables.listing.stepped(fact.room)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from parlour.server.errors import RefusedError
-from parlour.server.store import StoreError
+from parlour.server.store import StoreError, or_error
 
 if TYPE_CHECKING:
     from parlour.server.room import Refuse
@@ -82,10 +82,7 @@ class Lookup(Generic[K, F]):
     def _read(self, key: K) -> None:
         def read() -> _Answer:
             changes = self._changes
-            try:
-                return _Answer(self._look_up(key), changes)
-            except StoreError as error:
-                return _Answer(error, changes)
+            return _Answer(or_error(lambda: self._look_up(key))(), changes)
 
         def take(answer: _Answer) -> None:
             if answer.changes == self._changes:

@@ -16,7 +16,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.naming import skeleton
 from parlour.server.people import Person
 from parlour.server.room import Refuse
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Store, StoreError, or_error
 from parlour.server.world import REAL, World
 from parlour.shared.messages import Operate, OperatorCommand
 
@@ -98,12 +98,10 @@ class Operator:
         """Tell of those in memory, of those who are banned, and of who is ``called`` so."""
         lobby, store = self._lobby, self._store
 
-        def read() -> tuple[int, list[Person]] | StoreError:
-            try:
-                asked = [*store.people_by_id([called]), *store.people_called([skeleton(called)])]
-                return store.number_of_people(), [*store.people(banned=True), *asked]
-            except StoreError as error:
-                return error
+        @or_error
+        def read() -> tuple[int, list[Person]]:
+            asked = [*store.people_by_id([called]), *store.people_called([skeleton(called)])]
+            return store.number_of_people(), [*store.people(banned=True), *asked]
 
         def take(found: tuple[int, list[Person]] | StoreError) -> None:
             if isinstance(found, StoreError):

@@ -18,7 +18,7 @@ from parlour.server.errors import RefusedError
 from parlour.server.looking import BeingReadError, Lookup, Read
 from parlour.server.people import People
 from parlour.server.results import Result, Tally, score, won
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Store, StoreError, or_error
 from parlour.shared.messages import Standing
 
 if TYPE_CHECKING:
@@ -76,13 +76,7 @@ class Ratings:
         """Count what is to be counted, if it is stored by now."""
         if self._awaited and not self._busy:
             self._busy = True
-            self._read(self._look, self._take)
-
-    def _look(self) -> _Unrated | StoreError:
-        try:
-            return self._find()
-        except StoreError as error:
-            return error
+            self._read(or_error(self._find), self._take)
 
     def _find(self) -> _Unrated:
         """Return what is to be counted; may be called in any thread. Raises StoreError."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from functools import wraps
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from parlour.server.people import Person
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from parlour.server.table import DamagedTableError, Entry, Table
     from parlour.shared.messages import ChatLine, TournamentInfo
 
+T = TypeVar("T")
 NOTHING_IS_STORED = (
     "This server can store nothing: {}. What is not confirmed has not happened or is not sure yet. "
     "Games go on by themselves as soon as it can."
@@ -34,6 +36,19 @@ class StoreError(RuntimeError):
 
 class ConflictError(StoreError):
     """Somebody else has written where this was to be written, or may write there now."""
+
+
+def or_error(read: Callable[[], T]) -> Callable[[], T | StoreError]:
+    """Return ``read`` as threads do it: the error is returned to whoever waits, and not raised."""
+
+    @wraps(read)
+    def attempt() -> T | StoreError:
+        try:
+            return read()
+        except StoreError as error:
+            return error
+
+    return attempt
 
 
 Done = Callable[[StoreError | None], None]

@@ -15,7 +15,7 @@ from parlour.server.results import Result, Tally
 from parlour.server.room import Refuse, Room
 from parlour.server.seating import Seating
 from parlour.server.standings import Standings
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Store, StoreError, or_error
 from parlour.server.tables import Tables
 from parlour.server.talk import Talk
 from parlour.server.tournaments.tournaments import TournamentDesk
@@ -60,17 +60,15 @@ class StoredData:
         """Hand what lies in the store to ``then``, or to ``refuse`` why it cannot be read."""
         put_aside = self._tables.put_aside
 
-        def read() -> _Stored | StoreError:
+        @or_error
+        def read() -> _Stored:
             store, name = self._store, person.id
-            try:
-                return _Stored(
-                    store.over_of(name),
-                    store.said_by(name),
-                    store.results_of(name),
-                    store.tallies_of(name),
-                )
-            except StoreError as error:
-                return error
+            return _Stored(
+                store.over_of(name),
+                store.said_by(name),
+                store.results_of(name),
+                store.tallies_of(name),
+            )
 
         def take(stored: _Stored | StoreError) -> None:
             if isinstance(stored, StoreError):

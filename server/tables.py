@@ -22,7 +22,7 @@ from parlour.server.register import Register
 from parlour.server.results import Result, result_of
 from parlour.server.room import Room
 from parlour.server.shelf import Key, Shelf, unreadable
-from parlour.server.store import Store, StoreError
+from parlour.server.store import Store, StoreError, or_error
 from parlour.server.table import DamagedTableError, Table
 from parlour.server.world import World
 from parlour.shared import record
@@ -296,15 +296,9 @@ class Tables:
                 then()
 
         if person.stored:
-            self.facts.read(lambda: self._older(person.id), show)
+            self.facts.read(or_error(lambda: self._store.over_of(person.id, MOST_LISTED)), show)
         else:
             show(())
-
-    def _older(self, person: str) -> Sequence[Room] | StoreError:
-        try:
-            return self._store.over_of(person, MOST_LISTED)
-        except StoreError as error:
-            return error
 
     def of(self, person: str, stored: Sequence[Room]) -> list[Room]:
         """Return all tables at which somebody sits or sat, or whose host they are.

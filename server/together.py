@@ -213,7 +213,7 @@ class Together:
         if ended:
             results = await asyncio.to_thread(self._store.results_at, [r.id for r in ended])
             for room in ended:
-                self._lobby.ended_elsewhere(results.get(room.id) or result_of(room))
+                self._lobby.count(results.get(room.id) or result_of(room))
         if done:
             await asyncio.to_thread(self._store.put_away, done)
 
