@@ -44,6 +44,8 @@ MOST_OF_ONE: Final = 3
 """Tournaments of one host that are not over, and half of what they may make in an hour."""
 MOST_KEPT: Final = 100
 """Tournaments that are over and kept: of more the oldest are forgotten."""
+LONGEST_OPEN: Final = 90 * 24 * 3600.0
+"""Seconds until a tournament is forgotten that nobody has begun."""
 
 
 class TournamentDesk:
@@ -268,7 +270,8 @@ class TournamentDesk:
 
     def tick(self) -> None:
         """Go on with the rounds, and tell what has changed."""
-        over = []
+        over, stale = [], []
+        begin_by = self._world.now() - LONGEST_OPEN
         for info in [*self._known.values()]:
             if info.tournament in self._busy:
                 continue
@@ -276,7 +279,9 @@ class TournamentDesk:
                 self._go_on(info)
             elif info.status == "finished":
                 over.append(info)
-        for info in over[: max(0, len(over) - MOST_KEPT)]:
+            elif info.created < begin_by:
+                stale.append(info)
+        for info in (*stale, *over[: max(0, len(over) - MOST_KEPT)]):
             self._drop(info)
         self._tell()
 

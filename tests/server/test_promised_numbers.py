@@ -29,6 +29,7 @@ from parlour.server import (
     talk,
 )
 from parlour.server.thinkers import thought_queue
+from parlour.server.tournaments.tournaments import LONGEST_OPEN
 from parlour.shared.messages import MAX_FRAME, MOST_OPENING, PROTOCOL_VERSION
 from parlour.shared.record import MOST_PACKED
 
@@ -68,6 +69,7 @@ DAY = 24 * 3600
         ("hosting", "the last 500 passers-by", people.MOST_PASSERS_BY, 500),
         ("operating", "is not heard of for five seconds", thought_queue.LASTS, 5),
         ("security", "200 are in memory", tables.MOST_OVER_KEPT, 200),
+        ("security", "begun within 90 days", LONGEST_OPEN, 90 * DAY),
         ("security", "24 lines are told at once and six a second", outlet.AT_ONCE, 24),
         ("security", "twelve of an address may wait", outlet.MOST_WAITING, 12),
         ("security", "100 lines a table and 100 of the lobby", room.CHAT_KEPT, 100),

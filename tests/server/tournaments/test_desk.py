@@ -9,7 +9,7 @@ import pytest
 from parlour.server import tables
 from parlour.server.lobby import Lobby
 from parlour.server.sqlite_store import SqliteStore
-from parlour.server.tournaments.tournaments import MOST_OF_ONE
+from parlour.server.tournaments.tournaments import LONGEST_OPEN, MOST_OF_ONE
 from parlour.shared.messages import (
     CloseTournament,
     CreateTournament,
@@ -289,6 +289,23 @@ def test_of_those_that_are_over_the_oldest_are_forgotten(
     kept = {each.tournament for each in store.tournaments()}
     assert len(kept) == 4
     assert first not in kept
+
+
+def test_a_tournament_that_nobody_begins_is_forgotten_in_time(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, hours: Simulated
+) -> None:
+    ada, jan = wire("Ada"), wire("Jan")
+    goes_on = league(ada)
+    first = make(ada)
+    jan.ask(GetTournaments(id=1), Tournaments)
+    hours.pass_by(LONGEST_OPEN / 2)
+    second = make(ada)
+    hours.pass_by(LONGEST_OPEN / 2 + 1.0)
+    lobby.tick()
+    assert {each.tournament for each in store.tournaments()} == {goes_on, second}
+    lobby.tick()
+    gone = [name for each in jan.heard if isinstance(each, Tournaments) for name in each.gone]
+    assert gone == [first]
 
 
 def test_rated_tournaments_rate_the_tables_at_which_only_people_play(
