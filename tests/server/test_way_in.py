@@ -29,6 +29,19 @@ def make(folder: Path, router: FakeRouter, addresses: tuple[str, ...] = ("192.16
     return WayIn(folder, partial(UpnpRouter, router.where), lambda: addresses)
 
 
+def test_the_log_tells_when_a_port_is_opened_and_when_it_is_closed(
+    tmp_path: Path, router: FakeRouter, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "parlour.server.way_in")
+    ways = make(tmp_path, router)
+    ways.open(8765)
+    ways.close(SOON)
+    assert caplog.messages == [
+        "the router lets in what comes to 11.22.33.44 port 8765",
+        "the router lets nobody in at port 8765 any more",
+    ]
+
+
 def test_a_port_is_open_until_it_is_closed(tmp_path: Path, router: FakeRouter) -> None:
     ways = make(tmp_path, router)
     way = ways.open(8765)
