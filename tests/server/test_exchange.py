@@ -70,9 +70,13 @@ def test_a_table_that_is_wanted_twice_at_once_is_taken_once(
         _, table = three(hall.wire)
         taken: list[str] = []
         take = other.store.take
-        monkeypatch.setattr(other.store, "take", lambda what: taken.append(what) or take(what))
-        both = await asyncio.gather(other.together.lead(table), other.together.lead(table))
-        assert both == [True, True]
+
+        def note(what: str) -> bool:
+            taken.append(what)
+            return take(what)
+
+        monkeypatch.setattr(other.store, "take", note)
+        assert all(await asyncio.gather(*(other.together.lead(table) for _ in range(2))))
         assert await other.together.lead(table)
         assert taken == [table]
 
@@ -319,7 +323,7 @@ def test_who_opens_the_hall_knows_what_goes_on_in_those_that_live(database: str)
         new = Process(database)
         await new.exchange()
         assert new.lobby.hall
-        assert not new.lobby.tables.leads(new.lobby.tables.rooms[table])  # type: ignore[attr-defined]
+        assert not new.lobby.tables.leads(new.lobby.tables.rooms[table])
         reader = looks(new)
         there[2].say(LeaveTable(id=3, table=table))
         await other.exchange()

@@ -72,6 +72,37 @@ def test_an_allowance_comes_back_within_an_hour() -> None:
     assert len(allowance._left) <= MANY + 1
 
 
+def test_an_allowance_comes_back_whatever_time_it_is() -> None:
+    now = [1_000_000.0]
+    allowance = Allowance(6, lambda: now[0])
+    for _ in range(6):
+        allowance.take("a")
+    now[0] += 600
+    assert allowance.left("a") == pytest.approx(1)
+    allowance.take("a")
+    assert allowance.left("a") == pytest.approx(0)
+
+
+def test_who_may_have_all_again_is_forgotten_once_there_are_many() -> None:
+    now = [0.0]
+    allowance = Allowance(6, lambda: now[0])
+    for number in range(MANY // 2):
+        allowance.take(f"before {number}")
+    now[0] += 3600
+    for number in range(MANY // 2):
+        allowance.take(f"today {number}")
+    assert len(allowance._left) == MANY == 1000
+    allowance.take("one more")
+    assert len(allowance._left) == MANY // 2 + 1
+    assert allowance.left("today 0") == 5
+    for number in range(MANY + MANY // 2 + 1):
+        now[0] += 3600
+        allowance.take(f"later {number}")
+    assert len(allowance._left) == 2 * (MANY // 2 + 1) + MANY
+    allowance.take("the last")
+    assert {*allowance._left} == {f"later {MANY + MANY // 2}", "the last"}
+
+
 def test_a_network_of_ipv6_is_one_address() -> None:
     limits = Limits(connections=1)
     assert limits.connect("2001:db8::1")
@@ -116,6 +147,31 @@ def test_many_who_take_much_time_share_what_one_could_have(now: list[float]) -> 
     rate = TOGETHER / len(greedy)
     assert limits.delay(greedy[0]) == pytest.approx((0.1 - LOOK * rate) / rate)
     assert limits.delay("light") == 0.0
+
+
+def test_who_took_much_a_while_ago_leaves_others_their_share(now: list[float]) -> None:
+    limits = Limits(frames=1000)
+    for number in range(6):
+        assert limits.connect(f"192.0.2.{number}")
+        limits.spend(f"192.0.2.{number}", AT_ONCE + 1.0)
+    now[0] += LOOK
+    assert limits.delay("192.0.2.1") == pytest.approx((1.0 - LOOK * 0.1) / 0.1)
+    now[0] += LOOK
+    assert limits.delay("192.0.2.1") == pytest.approx((1.0 - 2 * LOOK * SHARE) / SHARE)
+    assert LOOK == 0.5
+
+
+@pytest.mark.parametrize(("spent", "counts"), [(AT_ONCE / 2, False), (AT_ONCE * 0.6, True)])
+def test_who_has_less_than_half_of_their_time_left_takes_much(
+    now: list[float], spent: float, counts: bool
+) -> None:
+    limits = Limits(frames=1000)
+    for address, seconds in (("a", 1.1), ("b", 1.1), ("c", 1.1), ("d", spent)):
+        assert limits.connect(address)
+        limits.spend(address, seconds)
+    now[0] += LOOK
+    rate = TOGETHER / 4 if counts else SHARE
+    assert limits.delay("a") == pytest.approx((1.0 - LOOK * rate) / rate)
 
 
 def test_without_limits_nobody_waits_or_is_refused() -> None:
