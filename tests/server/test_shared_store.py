@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 
 import psycopg
 import pytest
 
 from parlour.server.postgres_store import PostgresStore
-from parlour.server.shared_store import HALL, SharedStore
+from parlour.server.shared_store import HALL, ORPHANED, SharedStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.server.table import Entry
 from tests.server.test_store import nothing, stored
@@ -137,6 +137,102 @@ def test_a_table_that_nobody_leads_is_found_after_it_has_waited(database: str) -
         other.give("t1", 0)
         assert one.orphans(9) == ["t1"]
         assert one.orphans(0) == []
+
+
+def test_what_is_led_here_is_taken_once_and_while_it_is_given_not_at_all(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with two(database) as (one, other):
+        stored(one, "t1", begun())
+        number = one._holding["t1"]
+        assert one.take("t1")
+        assert one._holding["t1"] == number
+        del one._holding["t1"]  # as if the answer had been lost when it was taken
+        assert one.take("t1")
+        assert one._holding["t1"] == number
+        waiting: list[Callable[[StoreError | None], None]] = []
+        with monkeypatch.context() as slow:
+            slow.setattr(one, "_write", lambda statements, done: waiting.append(done))
+            given: list[StoreError | None] = []
+            one.give("t1", 0, given.append)
+            assert not one.holds("t1")
+            assert not one.take("t1")
+        assert given == []
+        (done,) = waiting
+        done(None)
+        assert given == [None]
+        assert one.take("t1")
+        assert not other.take("t1")
+
+
+def test_a_table_that_is_given_waits_so_many_seconds(database: str) -> None:
+    with two(database) as (one, _):
+        stored(one, "t1", begun())
+        one.give("t1", 60)
+        with psycopg.connect(database) as db:
+            query = "SELECT holder, extract(epoch FROM free - now()) FROM holds WHERE what = 't1'"
+            row = db.execute(query).fetchone()
+        assert row is not None
+        assert row[0] == ""
+        assert 50 < row[1] <= 60
+
+
+def test_a_table_of_a_process_that_is_gone_waits_a_while_for_its_players(database: str) -> None:
+    def heard_of(seconds: float) -> None:
+        with psycopg.connect(database) as db:
+            past = "UPDATE leases SET until = now() - %s * interval '1 second' WHERE name = %s"
+            db.execute(past, (seconds, one.process))
+
+    assert ORPHANED == 10.0
+    with two(database) as (one, other):
+        stored(one, "t1", begun())
+        heard_of(5)
+        assert other.orphans(9) == []
+        heard_of(20)
+        assert other.orphans(9) == ["t1"]
+
+
+def test_a_connection_that_was_cut_is_made_anew_for_the_next_question(database: str) -> None:
+    with two(database) as (one, other):
+        other.show({"t1": "1"})
+        assert [told.text for told in one.news().told] == ["1"]
+        assert one._apart is not None
+        pid = one._apart.info.backend_pid
+        with psycopg.connect(database, autocommit=True) as db:
+            db.execute("SELECT pg_terminate_backend(%s, 10000)", (pid,))
+        with pytest.raises(StoreError):
+            one.news()
+        assert one._apart.closed
+        assert one.take("t1")
+
+
+def test_a_table_that_could_not_be_deleted_is_led_as_before(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with two(database) as (one, _):
+        stored(one, "t1", begun())
+        told: list[StoreError | None] = []
+        with monkeypatch.context() as full:
+            full.setattr(one, "_write", lambda statements, done: done(StoreError("it is full")))
+            one.delete_room("t1", told.append)
+        assert [str(each) for each in told] == ["it is full"]
+        assert one.holds("t1")
+        one.delete_room("t1", told.append)
+        assert told[1] is None
+        assert not one.holds("t1")
+        with psycopg.connect(database) as db:
+            assert db.execute("SELECT what FROM holds").fetchall() == []
+
+
+def test_what_is_wanted_of_the_news_is_read_anew_where_that_changes(database: str) -> None:
+    with two(database) as (one, other):
+        other.show({"hall said": "1", "t1": "2"})
+        assert [told.key for told in one.news("hall %").told] == ["hall said"]
+        assert one.news("hall %").told == []
+        assert {told.key for told in one.news().told} == {"hall said", "t1"}
+        assert one.news().told == []
+        one.put_away(["t1"])
+        assert [told.key for told in one.news("t%").told] == []
 
 
 def test_processes_read_what_the_others_show_once(database: str) -> None:
