@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from parlour.server.company import MOST, Company
-from parlour.server.lobby import Lobby
+from parlour.server.lobby import Lobby, Whereabouts
 from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.shared.messages import (
@@ -72,3 +72,22 @@ def test_who_wants_to_know_no_more_is_told_nothing() -> None:
     company.unwatch(reader)
     company.tell_changes([reader], [])
     assert heard == []
+
+
+def test_who_is_connected_to_another_process_is_told_of_once_and_where_they_are(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    one, two = wire("Ada"), wire("Jan")
+    table = one.open_table(("me", "open", "open")).info.table
+    lobby.others = {
+        one.person: Whereabouts("Ada of before", None),
+        two.person: Whereabouts("Jan", table),
+        "eve": Whereabouts("Eve", table),
+        "eva": Whereabouts("Eva", "t0"),
+    }
+    assert two.ask(WatchPeople(id=1), People).people == (
+        Presence(one.person, "Ada", "sits", table),
+        Presence(two.person, "Jan", "watches", table),
+        Presence("eve", "Eve", "watches", table),
+        Presence("eva", "Eva"),
+    )

@@ -10,7 +10,19 @@ import pytest
 from parlour.server.errors import RefusedError
 from parlour.server.facts import ReadingWanted
 from parlour.server.lobby import SWEEP_PEOPLE, Lobby
-from parlour.server.people import LOCAL, REMEMBERED, People, Person, token_hash
+from parlour.server.people import (
+    AT_A_TIME,
+    FEW,
+    LOCAL,
+    MOST_AWAY,
+    MOST_DEVICES,
+    MOST_NUMBERED,
+    REMEMBERED,
+    TOGETHER,
+    People,
+    Person,
+    token_hash,
+)
 from parlour.server.room import Room
 from parlour.server.seating import Seat, Seating
 from parlour.server.sqlite_store import SqliteStore
@@ -211,3 +223,125 @@ def test_a_name_that_was_not_stored_after_all_is_free(
         disk.fail()
     assert wire("Eve").last(Welcome).name == "Eve"
     assert wire("Ada", one.token).last(Welcome).name == "Ada"
+
+
+def test_a_passer_by_who_is_back_when_others_are_forgotten_stays(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.people.MOST_PASSERS_BY", 1)
+    monkeypatch.setattr("parlour.server.people.MOST_AWAY", 0)
+    one = wire("Ada")
+    one.session.close()
+    one = wire("Ada", one.token)
+    for name in ("Jan", "Eve"):
+        wire(name).session.close()
+    known = lobby.people.find(one.person)
+    assert known is not None
+    assert [*lobby.people._away] == []
+    lobby.people.put_away()
+    assert lobby.people.find(one.person) is known
+
+
+def test_a_passer_by_who_was_stored_meanwhile_is_one_of_those_who_are_away(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.people.MOST_PASSERS_BY", 1)
+    one = wire("Ada")
+    one.session.close()
+    known = lobby.people.find(one.person)
+    assert known is not None
+    store.keep_person(known)
+    for name in ("Jan", "Eve"):
+        wire(name).session.close()
+    assert lobby.people.find(one.person) is known
+    assert [*lobby.people._away] == [one.person]
+
+
+def test_whoever_was_asked_for_stays_longer_than_others_who_are_away(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.people.MOST_AWAY", 3)
+    for number in range(5):
+        store.keep_person(Person(f"p{number}", f"P{number}", f"h{number}", 0.0, 0.0))
+    people = People(store)
+    for number in (0, 1, 2, 0):
+        assert people.those([f"p{number}"])
+    people.those(["p3"])
+    assert [person.id for person in people.all()] == ["p0", "p2", "p3"]
+    people.those(["p4", "p2"])
+    assert {person.id for person in people.all()} == {"p2", "p3", "p4"}
+
+
+def test_who_is_here_is_known_as_another_process_has_changed_them(store: SqliteStore) -> None:
+    before = Person("ada", "Ada", token_hash("token"), 0.0, 0.0, devices=(token_hash("lost"),))
+    store.keep_person(before)
+    store.keep_person(Person("jan", "Jan", token_hash("jan"), 0.0, 0.0))
+    people = People(store)
+    ada, _ = people.come("Ada", "token")
+    people.here(ada)
+    people.those(["jan"])
+    store.keep_person(
+        Person(
+            "ada",
+            "Eve",
+            token_hash("token"),
+            0.0,
+            0.0,
+            banned=True,
+            channels=("mail",),
+            devices=(token_hash("phone"),),
+        )
+    )
+    people.read_anew()
+    assert people.find("ada") is ada
+    assert people.find("jan") is None
+    assert (ada.name, ada.banned, ada.channels) == ("Eve", True, ("mail",))
+    assert people._by_hash.keys() == {token_hash("token"), token_hash("phone")}
+    with pytest.raises(RefusedError):
+        people.come("Ada", "phone")
+
+
+def test_of_two_with_one_name_the_second_has_it_once_the_first_is_forgotten(
+    store: SqliteStore,
+) -> None:
+    for number in (1, 2):
+        store.keep_person(Person(f"p{number}", "Ada", token_hash(f"t{number}"), number, number))
+    people = People(store)
+    first, _ = people.come("Ada", "t1")
+    people.here(first)
+    second, _ = people.come("Ada", "t2")
+    assert (first.name, second.name) == ("Ada", "Ada (2)")
+    people.call(second, "Ada")
+    people.here(second)
+    people.forget(["p1"])
+    third, _ = people.come("Ada", None)
+    assert third.name == "Ada (2)"
+    people.check_here("Ada", second)
+    with pytest.raises(RefusedError, match="somebody here is called 'Ada' already"):
+        people.check_here("Ada", third)
+
+
+def test_the_last_numbers_of_some_names_are_known(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.people.FEW", 2)
+    monkeypatch.setattr("parlour.server.people.MOST_NUMBERED", 2)
+    people = People(store)
+
+    def known() -> set[str]:
+        return {*people._numbers}
+
+    for name in ("Ada", "Jan", "Eve"):
+        for expected in (name, f"{name} (2)"):
+            person, _ = people.come(name, None)
+            people.here(person)
+            assert person.name == expected
+    assert known() == {"Ada", "Jan", "Eve"}
+    for _ in range(2):
+        people.here(people.come("Zoe", None)[0])
+    assert known() == {"Zoe"}
+
+
+def test_how_many_people_are_remembered() -> None:
+    assert (MOST_AWAY, AT_A_TIME, MOST_DEVICES) == (400, 10, 8)
+    assert (FEW, TOGETHER, MOST_NUMBERED) == (10, 20, 1000)
