@@ -499,33 +499,6 @@ def test_bots_go_on_for_those_who_play_and_are_away(
     run(main)
 
 
-def test_bots_think_behind_others_where_nobody_with_a_seat_is_present(
-    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    accounts: list[Account] = []
-
-    async def note(_: Thinking, account: Account, *others: object) -> None:
-        accounts.append(account)
-        await asyncio.Event().wait()
-
-    async def main() -> None:
-        monkeypatch.setattr(Thinking, "run", note)
-        runner = BotRunner(lobby)
-        one = wire()
-        played = one.open_table(("master", "me", "master")).info.table
-        await until(lambda: len(accounts) == 1)
-        watched = masters(one)
-        await until(lambda: len(accounts) == 2)
-        assert [*lobby.tables.rooms] == [played, watched]
-        assert accounts == [
-            Account(one.person, "192.0.2.1", patient=False),
-            Account(one.person, "192.0.2.1", patient=True),
-        ]
-        await runner.stop()
-
-    run(main)
-
-
 def test_many_questions_for_a_hint_are_one_thought(
     wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
