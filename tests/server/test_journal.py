@@ -186,3 +186,42 @@ def test_who_waits_behind_very_many_is_told_within_a_few_turns_of_the_loop(tmp_p
     assert told[-1] - told[0] < 12
     assert told_now(TOLD_TOGETHER + 5) == TOLD_TOGETHER
     assert told_now(3) == 3
+
+
+class Written(Disk):
+    """One with a cursor, as a journal wants it."""
+
+    def cursor(self) -> Written:
+        """Return what writes."""
+        return self
+
+
+@pytest.mark.parametrize("unsure", [True, False])
+def test_what_is_unsure_when_a_server_ends_is_written_over(unsure: bool) -> None:
+    disk = Written()
+
+    async def main() -> None:
+        journal = Journal(disk.db, asyncio.get_running_loop())
+        if unsure:
+            journal._unsure = [(Write([], lambda result: None), error(FSYNC))]
+        journal.close()
+
+    asyncio.run(main())
+    assert disk.did == (["PRAGMA user_version", "PRAGMA user_version = 7"] if unsure else [])
+
+
+def test_what_waits_while_the_disk_takes_nothing_is_refused() -> None:
+    refused: list[sqlite3.Error | None] = []
+
+    async def main() -> None:
+        journal = Journal(Written().db, asyncio.get_running_loop())
+        journal._broken, journal._writing = error(FULL), True
+        for _ in range(2):
+            journal.submit(Write([], refused.append))
+        journal._tried(journal._broken)
+        await until(lambda: len(refused) == 2)
+        assert refused == [journal._broken] * 2
+        assert not journal._waiting
+        journal.close()
+
+    asyncio.run(main())

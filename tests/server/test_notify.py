@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from parlour.server import notify
 from parlour.server.lobby import Lobby
 from parlour.server.notify import Notifier, NotifyError
 from parlour.server.reminders import Reminders
@@ -117,6 +118,27 @@ def test_a_channel_that_does_not_answer_is_logged_without_its_address(
     warnings = [record for record in caplog.records if record.name == "parlour.server.notify"]
     assert "club" in warnings[0].getMessage()
     assert "s3cret" not in warnings[0].getMessage()
+
+
+def test_a_channel_that_takes_too_long_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert (notify.AT_ONCE, notify.TIMEOUT) == (4, 30.0)
+    monkeypatch.setattr(notify, "TIMEOUT", 0.01)
+    may_end = threading.Event()
+
+    class Sleeps:
+        def notify(self, *, body: str, title: str) -> bool:
+            return may_end.wait(60)
+
+    async def main() -> None:
+        notifier = Notifier({})
+        notifier._senders["club"] = Sleeps()
+        await notifier.notify(("club", "unknown"), "Your turn", "…", key="t1")
+        may_end.set()
+
+    asyncio.run(main())
+    assert caplog.messages == ["a notification through the channel club failed"]
 
 
 def test_who_is_not_at_the_table_is_told_of_their_turn(

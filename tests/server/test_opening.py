@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -185,6 +186,15 @@ def test_a_server_ends_though_its_drain_fails(
 
     asyncio.run(main())
     assert "stopping failed; the server ends all the same" in caplog.text
+
+
+def test_garbage_is_looked_for_rarely(monkeypatch: pytest.MonkeyPatch) -> None:
+    did: list[object] = []
+    monkeypatch.setattr(gc, "collect", lambda: did.append("collect"))
+    monkeypatch.setattr(gc, "freeze", lambda: did.append("freeze"))
+    monkeypatch.setattr(gc, "set_threshold", lambda *often: did.append(often))
+    cli._collect_rarely()
+    assert did == ["collect", "freeze", (30_000, 20, 33)]
 
 
 # --- a machine that thinks ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -19,7 +20,7 @@ from parlour.server.migrations import MIGRATIONS
 from parlour.server.people import LOCAL
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
-from parlour.server.sqlite_store import FILE_NAME, SORT_IN, SqliteStore
+from parlour.server.sqlite_store import FILE_NAME, SORT_IN, SqliteStore, _empty, _make
 from parlour.server.store import Notice, Store, StoreError
 from parlour.shared.messages import ChatLine, ClockPlan
 from tests.server.conftest import Wire
@@ -209,6 +210,20 @@ def test_a_new_file_is_never_half_made(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.undo()
     assert not (tmp_path / FILE_NAME).exists()
     SqliteStore(tmp_path).close()
+
+
+def test_of_two_who_make_a_file_at_once_the_first_has_made_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def somebody_is_quicker(file: int) -> None:
+        sync(file)
+        (tmp_path / FILE_NAME).write_bytes(_empty())
+
+    monkeypatch.setattr("parlour.server.sqlite_store.os.fsync", somebody_is_quicker)
+    _make(tmp_path / FILE_NAME)
+    assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]
 
 
 def test_damaged_pages_are_found_before_the_server_opens(tmp_path: Path) -> None:
