@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 from math import inf
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgpack
@@ -287,6 +289,89 @@ def test_where_nobody_is_left_who_is_answered_already_keeps_the_answer() -> None
         assert (await waits).action == action
 
     run(main)
+
+
+class Line:
+    """A connection over which is heard what others tell, until it is cut."""
+
+    def __init__(self, told: list[tuple[str, str]]) -> None:
+        self._told = told
+
+    async def __aenter__(self) -> Line:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Hang up."""
+
+    async def notifies(self, timeout: float) -> AsyncIterator[SimpleNamespace]:
+        if not self._told:
+            raise AWAY
+        for channel, payload in self._told:
+            yield SimpleNamespace(channel=channel, payload=payload)
+        self._told = []
+
+
+class Telling(Queue):
+    """A queue of which is heard."""
+
+    def channel(self, of: str) -> str:
+        return of
+
+    def answers_to(self, server: str) -> str:
+        return "answers"
+
+    async def hear(self, line: Line, *channels: str) -> None:
+        self._do("hear", *channels)
+
+    async def forget_old(self) -> None:
+        self._do("forget old")
+
+
+def test_each_time_that_the_database_goes_away_is_told_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    living = msgspec.json.encode(Living("a", 3, frozenset({"rattus"}))).decode()
+    lines = [None, None, [("thinkers", living), ("answers", "t0")], None, None]
+    queues: list[Telling] = []
+    over = asyncio.Event()
+
+    async def connect(address: str) -> Line:
+        told = lines[0]
+        if told is None:
+            lines.pop(0)
+            raise AWAY
+        return Line(told)
+
+    async def at(line: Line) -> Telling:
+        lines.pop(0)
+        queues.append(Telling())
+        return queues[-1]
+
+    async def sleep(seconds: float) -> None:
+        assert seconds == 1.0
+        if not lines:
+            over.set()
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(asking, "connect", connect)
+    monkeypatch.setattr(ThoughtQueue, "at", at)
+    changes: list[int] = []
+
+    async def main() -> None:
+        thinkers = Thinkers("postgresql://nowhere/games")
+        with monkeypatch.context() as quick:
+            quick.setattr(asyncio, "sleep", sleep)
+            thinkers.begin(lambda: changes.append(thinkers.places))
+            await over.wait()
+        assert thinkers._queue is None
+        await thinkers.stop()
+
+    run(main)
+    assert changes == [3, 0]
+    assert [each.did for each in queues] == [[("forget old",), ("hear", "thinkers", "answers")]]
+    told = [message for message in caplog.messages if "this machine alone" in message]
+    assert told == ["bots think on this machine alone: it is away"] * 2
 
 
 # --- thinking ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.server.results import Place, Result, rateable, result_of
+from parlour.server.results import Place, Result, rateable, result_of, score
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
 from parlour.shared.messages import ClockPlan
@@ -89,3 +89,12 @@ def test_the_result_of_a_table() -> None:
 @pytest.mark.parametrize("progress", ["", "turn 3", "won 0 with 1", "won 0 with 1,2,3"])
 def test_nobody_knows_how_a_game_ended_that_does_not_say_so(progress: str) -> None:
     assert result_of(ended(progress, person("ada"), person("jan"))) is None
+
+
+@pytest.mark.parametrize(
+    ("points", "won", "counted"), [(7, True, 7.5), (7, False, 7.0), (0, False, 0.0)]
+)
+def test_a_winner_stands_above_those_with_as_many_points_and_below_those_with_one_more(
+    points: int, won: bool, counted: float
+) -> None:
+    assert score(Place("Ada", points, won)) == counted
