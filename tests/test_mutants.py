@@ -140,6 +140,16 @@ def test_a_line_that_runs_on_import_is_left_to_those_who_import_it_too() -> None
     assert reach.tests(Path("shared/numbers.py"), 1) == ["quick", "other", "slow"]
 
 
+def test_a_line_that_runs_on_import_is_left_to_files_of_tests_that_import_it_by_name() -> None:
+    name = "tests/shared/test_numbers.py::test_one"
+    reach = REACH._replace(
+        seconds={**REACH.seconds, name: 0.01},
+        testers={HALF.as_posix(): frozenset({"tests/shared/test_numbers.py"})},
+    )
+    assert reach.tests(HALF, 1) == [name, "quick", "other", "slow"]
+    assert reach.tests(HALF, 2) == ["quick", "slow"]
+
+
 def test_a_line_outside_of_functions_is_not_left_to_who_imported_it_first() -> None:
     lines = {1: frozenset({"quick"}), 2: frozenset({"slow"}), 4: frozenset({"other"})}
     reach = Reach({HALF.as_posix(): lines}, REACH.seconds)
@@ -384,6 +394,20 @@ def test_what_a_package_hands_on_is_used_by_those_who_import_the_package(
         (tree / name).write_text(text)
     users = Layers(tree.parent / "reach", tree, [*names])._users()
     assert users["shared/parts/half.py"] == {"shared/parts/__init__.py", "client/ui.py"}
+
+
+def test_files_of_tests_are_known_by_what_they_import(tree: Path) -> None:
+    names = {
+        "shared/half.py": "HALF = 2\n",
+        "tests/test_a.py": "from parlour.shared import half\n",
+        "tests/test_b.py": "from tests import test_a\n",
+    }
+    for name, text in names.items():
+        (tree / name).parent.mkdir(parents=True, exist_ok=True)
+        (tree / name).write_text(text)
+    layers = Layers(tree.parent / "reach", tree, [*names])
+    assert layers._importers(tests=True)["shared/half.py"] == {"tests/test_a.py"}
+    assert "shared/half.py" not in layers._importers(tests=False)
 
 
 # --- what is told -------------------------------------------------------------------------------

@@ -71,13 +71,15 @@ class Reach(NamedTuple):
     """Which modules import each module, by their paths."""
     called: Mapping[str, frozenset[int]] = NO_LINES
     """The lines of functions by their modules: all others run while a module is imported."""
+    testers: Mapping[str, frozenset[str]] = NOBODY
+    """Which files of tests import each module by name, if only to look at a number of it."""
 
     def tests(self, path: Path, line: int, first: Sequence[str] = ()) -> list[str]:
         """Return the tests to run for a fault in a line: those of some files, then the quickest.
 
         A line that runs while its module is imported is left to all tests that use the module or
-        one that imports it, and not to the one that happened to import it first; if nothing in
-        these is called, to all tests that there are.
+        one that imports it, or whose files import it, and not to the one that happened to import
+        it first; if nothing in these is called, to all tests that there are.
         """
         lines = self.lines.get(path.as_posix(), {})
         own = lines.get(line, frozenset()) - {""}
@@ -85,7 +87,9 @@ class Reach(NamedTuple):
         if imported or (not own and (line not in lines or "" in lines[line])):
             using = (path.as_posix(), *self.users.get(path.as_posix(), ()))
             reached = (each for name in using for each in self.lines.get(name, {}).values())
-            own = frozenset().union(*reached) - {""} or frozenset(self.seconds)
+            files = self.testers.get(path.as_posix(), frozenset())
+            named = {name for name in self.seconds if name.partition("::")[0] in files}
+            own = frozenset(named).union(*reached) - {""} or frozenset(self.seconds)
         chosen: list[str] = []
         together = 0.0
 
@@ -218,15 +222,20 @@ class Layers:
         called = {
             path: frozenset(_called(ast.parse((self._tree / path).read_bytes()))) for path in lines
         }
-        return Reach(lines, seconds, self._users(), called)
+        return Reach(lines, seconds, self._users(), called, self._importers(tests=True))
 
-    def _users(self) -> dict[str, frozenset[str]]:
+    def _importers(self, *, tests: bool) -> dict[str, frozenset[str]]:
+        """Return which modules import each module, or which files of tests do."""
         users: dict[str, set[str]] = {}
-        for name in (each for each in self._names if not each.startswith("tests/")):
+        for name in (each for each in self._names if each.startswith("tests/") == tests):
             for imported in _imports(ast.parse((self._tree / name).read_bytes())):
                 module = self._modules.get(imported.removeprefix("parlour."))
                 if module is not None:
                     users.setdefault(module, set()).add(name)
+        return {name: frozenset(each) for name, each in users.items()}
+
+    def _users(self) -> dict[str, frozenset[str]]:
+        users = {name: {*each} for name, each in self._importers(tests=False).items()}
         for each in users.values():  # what a package hands on is used by those who import it
             each.update(*(users.get(name, ()) for name in tuple(each) if _hands_on(name)))
         return {name: frozenset(each) for name, each in users.items()}
