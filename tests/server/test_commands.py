@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import ClassVar
 
@@ -191,6 +192,40 @@ def test_a_table_is_exported_as_a_record(capsys: Capture, tmp_path: Path) -> Non
     assert len(header["commitment"]) == 64
     assert step["n"] == 0
     assert step["state"]["phase"] == "setup"
+
+
+def test_which_table_is_exported_must_be_clear(capsys: Capture, tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path)) as store:
+        one = Wire(Lobby(store)).greet()
+        names = {one.open_table().info.table for _ in range(2)}
+        assert {*store.ids()} == names
+    for name, problem in (("", "2 tables ''"), ("nowhere", "no table 'nowhere'")):
+        export = ("record", "export", name, "-o", tmp_path / "out", "--data", tmp_path)
+        status, _, errors = run(capsys, *export)
+        assert (status, errors) == (1, f"gods-playground: there is {problem} in {tmp_path}\n")
+    SqliteStore(tmp_path, serve=True).close()
+
+
+def test_who_reads_no_further_ends_the_command_without_a_word(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(*_: object) -> None:
+        raise BrokenPipeError
+
+    closed: list[None] = []
+    monkeypatch.setattr("parlour.server.record_cli._write", cut)
+    monkeypatch.setattr(sys.stdout, "close", lambda: closed.append(None))
+    random = ("record", "random", "rattus", "--players", "2", "--seed", "1")
+    assert run(capsys, *random) == (1, "", "")
+    assert closed == [None]
+
+
+def test_a_file_that_is_no_scenario_is_named(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "other.toml").write_text("odd = 1\n", encoding="utf-8")
+    status, out, _ = run(capsys, "record", "scenario", tmp_path / "other.toml")
+    first, last = out.splitlines()
+    assert first.startswith(f"{tmp_path / 'other.toml'}: not a scenario: ")
+    assert (status, last) == (1, "1 scenarios, 1 differ")
 
 
 def test_a_damaged_table_is_not_exported(capsys: Capture, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.server.courses import course_of, followed, opening, scripted
 from parlour.server.lobby import Lobby
@@ -111,3 +112,18 @@ def test_who_sits_otherwise_plays_a_game_like_any_other(wire: MakeWire, lobby: L
     table = lobby.tables.room(entered.info.table).table
     assert table is not None
     assert followed(table) is None
+
+
+def test_what_is_written_and_may_not_be_done_is_left_to_the_bot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    course = course_of("rattus")
+    assert course is not None
+    table = Table("rattus", course.players, {}, course.seed)
+    table.accept(table.propose(None, None))
+    first = course.steps[0]
+    assert scripted(table, first.seat) == table.game.load_action(first.action)
+    for action in ({"type": "nothing"}, course.steps[-1].action):
+        wrong = replace(course, steps=(replace(first, action=action),))
+        monkeypatch.setattr("parlour.server.courses.course_of", lambda game, wrong=wrong: wrong)
+        assert scripted(table, first.seat) is None

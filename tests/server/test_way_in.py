@@ -181,6 +181,71 @@ def test_an_address_that_is_shared_is_no_way_in(
     assert router.ports == {}
 
 
+class Mute:
+    """A router that does not tell its address, or leaves nothing open any more."""
+
+    def __init__(self, *, tells: bool) -> None:
+        self.tells, self.opened = tells, 0
+
+    def address(self) -> str:
+        if not self.tells:
+            raise OSError("no answer")
+        return "11.22.33.44"
+
+    def open(self, port: int, inner: int, seconds: int) -> None:
+        self.opened += 1
+        if self.opened > 1:
+            raise OSError("Not Authorized")
+
+    def close(self, port: int) -> None:
+        raise OSError("Not Authorized")
+
+
+def test_a_router_that_does_not_tell_its_address_is_no_way_in(tmp_path: Path) -> None:
+    with pytest.raises(NoWayError, match="does not tell its address: no answer") as refused:
+        WayIn(tmp_path, lambda: Mute(tells=False), lambda: ()).open(8765)
+    assert refused.value.reason == "refused"
+
+
+def test_what_a_router_does_not_do_later_is_logged_and_what_may_be_open_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Ends(Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            return router.opened > 1
+
+    router = Mute(tells=True)
+    ways = WayIn(tmp_path, lambda: router, lambda: ())
+    monkeypatch.setattr(way_in, "Event", Ends)
+    ways.open(8765)
+    ways.close(SOON)
+    assert caplog.messages == [
+        "the router does not leave port 8765 open: Not Authorized",
+        "the router may still let people in: Not Authorized",
+    ]
+    assert (tmp_path / NOTE).exists()
+
+
+def test_a_router_is_looked_for_where_it_is_not_said_which(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    did: list[object] = []
+
+    class Upnp:
+        discoverdelay = 0
+
+        def discover(self) -> None:
+            did.append(self.discoverdelay)
+
+        def selectigd(self, *where: str) -> None:
+            did.append(where)
+
+    monkeypatch.setattr("miniupnpc.UPnP", Upnp)
+    UpnpRouter()
+    UpnpRouter("http://192.168.1.1/")
+    assert did == [2000, (), ("http://192.168.1.1/",)]
+
+
 def test_an_own_address_of_ipv6_is_better_than_nothing(tmp_path: Path) -> None:
     ways = WayIn(tmp_path, silence, lambda: ("192.168.1.9", "fe80::1", "2a01:4f8::7"))
     way = ways.open(8765)
