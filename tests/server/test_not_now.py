@@ -7,19 +7,22 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from parlour.server.courses import course_of
 from parlour.server.facts import Asked
 from parlour.server.lobby import SWEEP_PEOPLE, Lobby
 from parlour.server.people import REMEMBERED, People, Person
 from parlour.server.ratings import Ratings
 from parlour.server.reminders import Reminders
 from parlour.server.sqlite_store import FILE_NAME, SqliteStore
-from parlour.server.store import StoreError
-from parlour.server.table import DamagedTableError
+from parlour.server.store import Done, StoreError
+from parlour.server.table import DamagedTableError, Entry
 from parlour.shared.messages import (
     Entered,
+    Happened,
     Operate,
     Operated,
     Refused,
@@ -27,7 +30,14 @@ from parlour.shared.messages import (
     TakeBack,
     TakenBack,
 )
-from tests.server.conftest import Disk, MakeWire, Simulated, act_for, three
+from tests.server.conftest import (
+    Disk,
+    MakeWire,
+    Simulated,
+    act_for,
+    an_action,
+    three,
+)
 from tests.server.test_operator import TOKEN, Club
 from tests.server.test_referee import play_until, the_table
 from tests.server.test_reminders import Noted
@@ -180,6 +190,57 @@ def test_what_was_agreed_on_when_the_game_had_ended_takes_nothing_back(
     assert (the_table(room).over, the_table(room).entries) == (True, entries)
     assert not people[0].all(TakenBack)
     people[0].refused(TakeBack(id=2, table=name, seat=0, step=1), "wrong_status")
+
+
+def test_a_game_whose_opening_cannot_be_stored_begins_where_it_has_come_to(
+    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_entry = store.add_entry
+
+    def full_after_three(room: str, entry: Entry, clocks: Any, done: Done) -> None:
+        if entry.n > 3:
+            done(StoreError("it is full"))
+        else:
+            add_entry(room, entry, clocks, done)
+
+    one = wire()
+    monkeypatch.setattr(store, "add_entry", full_after_three)
+    name = one.open_table(("me", "novice", "novice"), course=True).info.table
+    monkeypatch.undo()
+    room = lobby.tables.rooms[name]
+    table = the_table(room)
+    assert [past.entry.n for past in table.past] == [0, 1, 2, 3]
+    assert (room.status, room.busy, room.shown) == ("running", False, {one.person: 3})
+    course = course_of("gods_playground")
+    assert course is not None
+    assert course.opening > 3
+    seat, action = an_action(room, Random(1))
+    room.overdue = frozenset({seat})
+    lobby.referee.act_for_bot(room, seat, 4, table.game.load_action(action), "bot")
+    assert table.entries == 5
+
+
+def test_a_bot_that_has_thought_of_another_step_does_nothing(wire: MakeWire, lobby: Lobby) -> None:
+    people, name = three(wire)
+    room = lobby.tables.room(name)
+    table = the_table(room)
+    seat, dumped = an_action(room, Random(1))
+    action = table.game.load_action(dumped)
+    lobby.referee.act_for_bot(room, seat, table.entries, action, "bot")
+    assert table.entries == 1, "a person sits there"
+    room.overdue = frozenset({seat})
+    for step in (table.entries - 1, table.entries + 1):
+        lobby.referee.act_for_bot(room, seat, step, action, "bot")
+    assert table.entries == 1
+    other = next(each for each in range(3) if each not in table.asked_since)
+    room.overdue = frozenset({other})
+    lobby.referee.act_for_bot(room, other, table.entries, action, "bot")
+    assert table.entries == 1
+    room.overdue = frozenset({seat})
+    lobby.referee.act_for_bot(room, seat, table.entries, action, "clock")
+    assert table.entries == 2
+    assert room.overdue == frozenset()
+    assert people[0].last(Happened).cause == "clock"
 
 
 def test_a_rematch_that_could_not_be_stored_can_be_wanted_again(

@@ -212,10 +212,10 @@ def test_what_a_router_does_not_do_later_is_logged_and_what_may_be_open_is_noted
 ) -> None:
     class Ends(Event):
         def wait(self, timeout: float | None = None) -> bool:
-            return router.opened > 1
+            return sulks.opened > 1
 
-    router = Mute(tells=True)
-    ways = WayIn(tmp_path, lambda: router, lambda: ())
+    sulks = Mute(tells=True)
+    ways = WayIn(tmp_path, lambda: sulks, lambda: ())
     monkeypatch.setattr(way_in, "Event", Ends)
     ways.open(8765)
     ways.close(SOON)

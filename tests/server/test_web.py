@@ -139,6 +139,26 @@ def test_the_page_tells_who_is_ranked_in_which_game() -> None:
     assert cells == ["1", "Ada &lt;b&gt;", "1123", "7", "5", "2", "Jan", "999", "9", "3"]
 
 
+def test_each_page_is_found_at_its_path_whatever_is_asked_of_it() -> None:
+    metrics = Metrics()
+    web = Web("The <Club>", "1.0", lambda: [], metrics, lambda: False)
+    for path, status, text in (
+        ("/", 200, "Nobody plays right now."),
+        ("/?a=b", 200, "The &lt;Club&gt;"),
+        ("/tournaments", 200, "<title>The &lt;Club&gt;: tournaments</title>"),
+        ("/tournaments?a=b", 200, "The &lt;Club&gt;: tournaments"),
+        ("/dice", 200, "<script"),
+        ("/healthz", 503, "stopping"),
+        ("/metrics", 200, "gods_playground"),
+        ("/nowhere", 404, "There is nothing here."),
+    ):
+        answer = web.answer(Request(path, Headers(Host="club.example")))
+        assert (answer.status_code, text in answer.body.decode()) == (status, True), path
+        assert answer.headers["Content-Length"] == str(len(answer.body))
+        assert answer.headers["Connection"] == "close"
+        assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+
+
 def test_a_row_tells_who_sits_there_and_where_the_game_stands() -> None:
     running = {"status": "running", "progress": "4 actions"}
     cells = re.findall("<td>(.*?)</td>", shown(page_of([info(1), info(2, **running)])))
