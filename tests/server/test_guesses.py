@@ -26,7 +26,10 @@ def test_who_waits_is_told_for_how_long_and_heard_again_when_it_is_over(hours: S
     hours.pass_by(1.0)
     with pytest.raises(RefusedError, match="wait 3 seconds"):
         guesses.check("mob")
-    hours.pass_by(3.0)
+    hours.pass_by(2.5)
+    with pytest.raises(RefusedError):
+        guesses.check("mob")
+    hours.pass_by(0.5)
     guesses.check("mob")
     hours.pass_by(1000.0)
     assert guesses.wait("mob") == 0.0
