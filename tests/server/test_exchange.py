@@ -14,7 +14,7 @@ import pytest
 from parlour.server import together as module
 from parlour.server.shared_store import HALL
 from parlour.server.shared_tables import ARRIVING, AWAY_TOO_LONG
-from parlour.server.store import StoreError
+from parlour.server.store import Done, StoreError
 from parlour.server.together import ADOPT_EVERY, AT_A_TIME, MOST_SAID, SETTLES
 from parlour.shared.messages import (
     Announced,
@@ -155,19 +155,25 @@ def test_tables_that_nobody_leads_are_looked_for_at_every_fourth_exchange(
     among_two(main, database)
 
 
+def noted(process: Process, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """Return what a process gives from now on, and for how long that waits."""
+    given: list[tuple[str, float]] = []
+    give = process.store.give
+
+    def note(what: str, seconds: float, done: Done) -> None:
+        given.append((what, seconds))
+        give(what, seconds, done)
+
+    monkeypatch.setattr(process.store, "give", note)
+    return given
+
+
 @pytest.mark.parametrize(("watched", "seconds"), [(True, ARRIVING), (False, 0.0)])
 def test_a_game_waits_for_those_who_bring_it_elsewhere_if_anybody_does(
     database: str, monkeypatch: pytest.MonkeyPatch, watched: bool, seconds: float
 ) -> None:
     async def main(hall: Process, _: Process) -> None:
-        given: list[tuple[str, float]] = []
-        give = hall.store.give
-
-        def note(what: str, seconds: float, done: object) -> None:
-            given.append((what, seconds))
-            give(what, seconds, done)  # type: ignore[arg-type]
-
-        monkeypatch.setattr(hall.store, "give", note)
+        given = noted(hall, monkeypatch)
         one = hall.wire()
         table = one.open_table(("random", "random", "random"), start=watched).info.table
         if not watched:
@@ -179,6 +185,28 @@ def test_a_game_waits_for_those_who_bring_it_elsewhere_if_anybody_does(
         assert given == [(table, seconds)]
 
     assert ARRIVING == 10.0
+    among_two(main, database)
+
+
+@pytest.mark.parametrize("in_the_hall", [True, False])
+def test_a_game_that_is_over_is_given_at_once_when_it_is_put_away(
+    database: str, monkeypatch: pytest.MonkeyPatch, in_the_hall: bool
+) -> None:
+    async def main(hall: Process, other: Process) -> None:
+        process = hall if in_the_hall else other
+        people, table = three(hall.wire)
+        there = await process.lead(table, people)
+        room = process.lobby.tables.rooms[table]
+        room.status, room.filed = "finished", True
+        process.lobby.tables.changed(room)
+        given = noted(process, monkeypatch)
+        for each in there:
+            each.session.close()
+        process.lobby.tables.tidy(0.0)
+        assert given == [(table, 0.0)]
+        assert (table in process.lobby.tables.rooms) == in_the_hall
+        assert room.table is None
+
     among_two(main, database)
 
 
