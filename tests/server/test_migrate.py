@@ -170,3 +170,13 @@ def test_what_went_wrong_leaves_nothing_in_the_target(
     assert migrate(tmp_path, database) == 1
     with closing(open_database(database)) as target:
         assert not any(everything(target).values())
+
+
+def test_a_line_after_those_that_were_carried_has_a_number_of_its_own(database: str) -> None:
+    with closing(open_database(database)) as store:
+        with store.all_rows() as rows:
+            rows.write("chat", [(7, None, "p1", "Ada", "carried", 1.0)])
+        store.add_chat(None, ChatLine("p1", "Ada", "later", 9.0), nothing)
+        with store.all_rows() as rows:
+            assert sorted(number for number, *_ in rows.read("chat")) == [7, 8]
+            assert rows.count("chat") == 2
