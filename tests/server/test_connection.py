@@ -167,6 +167,21 @@ def test_who_is_read_slowly_is_not_read_ahead() -> None:
     asyncio.run(main())
 
 
+def test_so_many_messages_may_wait_before_nothing_more_is_read() -> None:
+    async def main() -> None:
+        async with reading() as (client, read):
+            read.pause = 3600.0
+            await client.send(b"first")
+            await read.until(1)
+            held = []
+            for number in range(READ_AHEAD + 1):
+                read.connection._line_up(bytes((number,)))
+                held.append(not read.connection.transport.is_reading())
+            assert held == [False] * READ_AHEAD + [True]
+
+    asyncio.run(main())
+
+
 def test_what_came_before_somebody_was_cut_is_not_looked_at() -> None:
     async def main() -> None:
         async with reading() as (client, read):
@@ -248,6 +263,9 @@ def test_what_is_read_here_is_what_websockets_would_read() -> None:
             assert short_message(other) is None
         assert not are_whole(data[:-1])
         assert not are_whole(data + b"\x82")
+        plain = Frame(Opcode.BINARY, message).serialize(mask=False)
+        assert are_whole(plain)
+        assert not are_whole(plain + b"\x82")
 
 
 @pytest.mark.parametrize(
