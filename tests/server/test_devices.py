@@ -45,7 +45,7 @@ def test_a_code_is_good_once_and_for_ten_minutes(wire: MakeWire, hours: Simulate
     new.refused(TakeIdentity(id=4, code=late), "wrong_code")
     first, second = lend(old), lend(old)
     new.refused(TakeIdentity(id=5, code=first), "wrong_code")
-    hours.pass_by(LONGEST_PAUSE)
+    hours.pass_by(CODE_LIVES)
     take(new, second)
 
 

@@ -10,6 +10,7 @@ import signal
 import socket
 import sqlite3
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -111,6 +112,20 @@ def test_a_database_is_opened_for_one_server_or_for_several(database: str) -> No
         assert type(one) is type(other) is SharedStore
         assert one.take(HALL)
         assert not other.take(HALL)
+
+
+@pytest.mark.parametrize(
+    "opens",
+    [open_database, share_database, open_thinkers, lambda address: open_thinker(address, 1)],
+    ids=["alone", "shared", "thinkers", "thinker"],
+)
+def test_what_is_no_address_is_refused_before_anything_is_opened(
+    opens: Callable[[str], object],
+) -> None:
+    with pytest.raises(StoreError, match="has an address such as postgresql://"):
+        opens("games.example")
+    with pytest.raises(StoreError, match="this is no address of PostgreSQL"):
+        opens("postgresql://[games")
 
 
 def test_servers_and_thinkers_find_each_other_at_the_address(database: str) -> None:
