@@ -84,10 +84,10 @@ def test_who_says_nothing_adds_nothing_after_a_while(lobby: Lobby, hours: Simula
     one, _, table = two(lobby)
     one.say(Start(id=6, table=table))
     one.say(Contribute(id=7, table=table, contribution=MINE))
-    hours.pass_by(PATIENCE - 0.1)
+    hours.pass_by(PATIENCE - 0.5)
     lobby.tick()
     assert not begun(one)
-    hours.pass_by(0.2)
+    hours.pass_by(0.5)
     lobby.tick()
     assert one.last(Entered).contributions == (MINE, NOTHING)
 

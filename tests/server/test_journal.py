@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from parlour.server.callbacks import TOLD_TOGETHER, told_now
 from parlour.server.journal import (
+    ENOUGH,
     MOST_TOGETHER,
     Journal,
     UnsureError,
@@ -222,6 +224,20 @@ def test_what_waits_while_the_disk_takes_nothing_is_refused() -> None:
         await until(lambda: len(refused) == 2)
         assert refused == [journal._broken] * 2
         assert not journal._waiting
+        journal.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(("there", "writes"), [(ENOUGH - 1, False), (ENOUGH, True)])
+def test_enough_that_came_in_one_turn_is_written_at_once(there: int, writes: bool) -> None:
+    async def main() -> None:
+        disk = Written()
+        journal = Journal(disk.db, asyncio.get_running_loop())
+        journal._waiting.extend(Write([("one", ())], lambda result: None) for _ in range(there))
+        journal._gather(0, math.inf)  # which has only just begun
+        assert bool(disk.did) == writes
+        await until(lambda: bool(disk.did))
         journal.close()
 
     asyncio.run(main())
