@@ -241,3 +241,16 @@ def test_enough_that_came_in_one_turn_is_written_at_once(there: int, writes: boo
         journal.close()
 
     asyncio.run(main())
+
+
+def test_so_many_writes_share_a_commit_and_one_that_takes_long_shares_none() -> None:
+    async def main() -> None:
+        journal = Journal(Written().db, asyncio.get_running_loop())
+        plain = Write([], lambda result: None)
+        journal._waiting.extend([plain] * (MOST_TOGETHER + 2))
+        journal._waiting.append(plain._replace(aside=True))
+        assert [len(journal._batch()) for _ in range(3)] == [MOST_TOGETHER, 2, 0]
+        assert len(journal._waiting) == 1
+        journal.close()
+
+    asyncio.run(main())

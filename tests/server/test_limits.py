@@ -267,6 +267,28 @@ def test_who_is_still_there_or_was_there_just_now_is_not_forgotten(now: list[flo
     assert "gone" not in limits._usage
 
 
+def test_the_thousand_first_address_lets_those_be_forgotten_who_have_gone(
+    now: list[float],
+) -> None:
+    limits = Limits(1, 1)
+    for n in range(MANY):
+        limits.connect(f"198.51.{n // 250}.{n % 250}")
+        limits.disconnect(f"198.51.{n // 250}.{n % 250}")
+    assert len(limits._usage) == MANY
+    now[0] += FORGET + 1
+    limits.connect("192.0.2.1")
+    assert [*limits._usage] == ["192.0.2.1"]
+
+
+def test_who_has_taken_all_that_may_be_taken_at_once_is_answered_still(now: list[float]) -> None:
+    limits = Limits(frames=1000)
+    limits.connect("a")
+    limits.spend("a", AT_ONCE)
+    assert limits.asks("a")
+    limits.spend("a", 0.001)
+    assert not limits.asks("a")
+
+
 def test_a_bucket_is_filled_by_the_second_and_never_above_its_brim() -> None:
     bucket = Bucket(most=2.0, a_second=0.5, left=2.0, at=10.0)
     assert [bucket.take(10.0) for _ in range(3)] == [True, True, False]
