@@ -177,7 +177,7 @@ def test_what_is_told_of_tables_is_kept_of_some_alone(
 ) -> None:
     monkeypatch.setattr(listing, "MOST_KEPT", 3)
     one, other = wire(), wire("Jan")
-    names = {one.open_table(("me", "open", "open")).info.table for _ in range(5)}
+    names = {one.open_table(("me", "open", "open")).info.table for _ in range(4)}
     for _ in range(2):
         told = other.ask(EnterLobby(id=6), Tables).tables
         assert {info.table for info in told} == names

@@ -19,7 +19,7 @@ from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Uncounted
-from parlour.server.session import House
+from parlour.server.session import House, Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.together import Together
 from parlour.shared.messages import Announced, Welcome, encode
@@ -236,6 +236,27 @@ def test_who_reads_too_slowly_is_cut_and_what_many_are_told_is_framed_once(
     ]
     assert [reader.was_cut for reader in readers] == [False, False, True]
     assert counted.slow == 2
+
+
+def test_who_sends_too_much_that_is_no_message_is_sent_away_and_all_of_it_is_counted(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dismissed: list[tuple[int, str]] = []
+    spent: list[tuple[str, float]] = []
+    connection = cast(
+        Connection, SimpleNamespace(dismiss=lambda *why: dismissed.append(why), cut=print)
+    )
+    monkeypatch.setattr(Limits, "spend", lambda _, *what: spent.append(what))
+    monkeypatch.setattr(Limits, "delay", lambda _, address: 0.5)
+    listens = Listener(house := House(Lobby(store)))
+    session = Session(house, lambda frame: None)
+    for number in range(listener.MOST_BAD_FRAMES + 1):
+        assert dismissed == []
+        assert listens._take(connection, session, "192.0.2.1", b"rubbish") == 0.5
+        assert len(spent) == number + 1
+    assert dismissed == [(1008, "too many frames that are no messages")]
+    assert {address for address, _ in spent} == {"192.0.2.1"}
+    assert all(0 <= seconds < 60 for _, seconds in spent)
 
 
 def test_who_does_not_answer_a_farewell_is_not_waited_for(
