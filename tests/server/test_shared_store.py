@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import datetime, timedelta
 
 import psycopg
 import pytest
 
+from parlour.server import shared_store
 from parlour.server.postgres_store import PostgresStore
-from parlour.server.shared_store import HALL, ORPHANED, SharedStore
+from parlour.server.shared_store import HALL, SharedStore
 from parlour.server.store import ConflictError, StoreError
 from parlour.server.table import Entry
 from tests.server.test_store import nothing, stored
@@ -166,29 +168,35 @@ def test_what_is_led_here_is_taken_once_and_while_it_is_given_not_at_all(
 
 
 def test_a_table_that_is_given_waits_so_many_seconds(database: str) -> None:
+    def asked(query: str) -> datetime:
+        with psycopg.connect(database) as db:
+            (found,) = db.execute(query.encode()).fetchone() or (None,)
+        assert isinstance(found, datetime)
+        return found
+
     with two(database) as (one, _):
         stored(one, "t1", begun())
+        before = asked("SELECT now()")
         one.give("t1", 60)
+        free = asked("SELECT free FROM holds WHERE what = 't1' AND holder = ''")
+        assert before <= free - timedelta(seconds=60) <= asked("SELECT now()")
+
+
+def test_a_table_of_a_process_that_is_gone_waits_a_while_for_its_players(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def heard_of(hours: int) -> None:
         with psycopg.connect(database) as db:
-            query = "SELECT holder, extract(epoch FROM free - now()) FROM holds WHERE what = 't1'"
-            row = db.execute(query).fetchone()
-        assert row is not None
-        assert row[0] == ""
-        assert 50 < row[1] <= 60
+            past = "UPDATE leases SET until = now() - %s * interval '1 hour' WHERE name = %s"
+            db.execute(past, (hours, one.process))
 
-
-def test_a_table_of_a_process_that_is_gone_waits_a_while_for_its_players(database: str) -> None:
-    def heard_of(seconds: float) -> None:
-        with psycopg.connect(database) as db:
-            past = "UPDATE leases SET until = now() - %s * interval '1 second' WHERE name = %s"
-            db.execute(past, (seconds, one.process))
-
-    assert ORPHANED == 10.0
+    assert shared_store.ORPHANED == 10.0
+    monkeypatch.setattr(shared_store, "ORPHANED", 3 * 3600.0)
     with two(database) as (one, other):
         stored(one, "t1", begun())
-        heard_of(5)
+        heard_of(2)
         assert other.orphans(9) == []
-        heard_of(20)
+        heard_of(4)
         assert other.orphans(9) == ["t1"]
 
 
