@@ -282,12 +282,13 @@ def test_the_copy_keeps_what_has_not_changed(
     assert (tree / "__pycache__" / "a.pyc").exists()
 
 
+@pytest.mark.parametrize("status", [2, 1], ids=["not at all", "not to their end"])
 def test_tests_that_cannot_be_run_notice_nothing_by_mistake(
-    tree: Path, monkeypatch: pytest.MonkeyPatch
+    tree: Path, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     (tree / "tests/shared").mkdir(parents=True)
     (tree / "tests/shared/test_half.py").write_text("")
-    monkeypatch.setattr(hunt, "run", lambda *_, **__: 2)
+    monkeypatch.setattr(hunt, "run", lambda *_, **__: status)
     with pytest.raises(RuntimeError, match="cannot be run"):
         hunt.reach_of("rules", ["tests/shared/test_half.py"])
 

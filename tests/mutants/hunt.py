@@ -108,14 +108,15 @@ def reach_of(area: str, names: Sequence[str]) -> Reach:
         status = run(
             *covered, "-m", "pytest", *plain, *marked, *tests, followed={SECONDS: str(seconds)}
         )
-        if status not in WHOLE:
+        if status not in WHOLE or not seconds.exists():
             raise RuntimeError(f"the tests of {area} cannot be run ({status})")
         layers.add(tests)
     return layers.read()
 
 
 WHOLE: Final = (0, 1)
-"""What pytest returns when all tests ran; those that fail without any fault are left out."""
+"""What pytest returns when all tests ran, as it has written down then; those that fail without any
+fault are left out."""
 
 
 def is_noticed(area: str, mutant: Mutant, tests: Sequence[str], seconds: float) -> bool:
