@@ -195,7 +195,11 @@ def test_a_table_in_the_store_that_is_there_already_is_not_taken_up_twice(
 
 
 def test_who_goes_while_their_tables_are_read_is_shown_no_list(
-    wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    wire: MakeWire,
+    lobby: Lobby,
+    store: SqliteStore,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     one = wire("Ada")
     one.say(Say(id=1, table=None, text="hello"))
@@ -208,6 +212,7 @@ def test_who_goes_while_their_tables_are_read_is_shown_no_list(
     one.send(EnterLobby(id=4))
     slow.read(fails=True)
     assert one.last(Tables).id == 4
+    assert caplog.messages == ["the disk is gone"]
 
 
 def test_what_is_told_of_games_while_somebody_is_forgotten_is_read_again(
