@@ -210,6 +210,24 @@ def test_who_came_and_went_while_it_was_read_who_is_idle_stays(
     assert lobby.people.find("ada") is not None
 
 
+def test_whoever_is_only_in_memory_was_not_seen_since(store: SqliteStore, hours: Simulated) -> None:
+    store.keep_person(Person("ada", "Ada", token_hash("token"), 1.0, hours.now))
+    people = People(store, world=hours.world)
+    (read,) = store.people()
+    assert not people.seen_since(read)
+    people.those(["ada"])
+    assert not people.seen_since(read)
+    ada, _ = people.come("Ada", "token")
+    assert not people.seen_since(read), "in the same moment"
+    people.here(ada)
+    assert people.seen_since(read)
+    people.gone(ada)
+    assert not people.seen_since(read)
+    hours.pass_by(1.0)
+    people.come("Ada", "token")
+    assert people.seen_since(read)
+
+
 def test_a_name_that_was_not_stored_after_all_is_free(
     wire: MakeWire, lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
