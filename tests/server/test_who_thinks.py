@@ -277,8 +277,7 @@ def test_whoever_asks_again_after_the_game_has_gone_on_is_thought_for_anew(
     async def main() -> None:
         await asked.ask(1)
         _go_on(asked)
-        if asked.seat not in asked.table.asked_since:
-            asked.table.asked_since[asked.seat] = 0
+        asked.table.asked_since[asked.seat] = 0  # it is their turn again
         await asked.ask(2)
         assert len(asked.begun) == 1
         await asked.answer()
