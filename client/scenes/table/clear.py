@@ -51,7 +51,7 @@ def clearest(
     unread = [each.inflate(apart, apart) for each in read]
     weighed = ((unread, READ), (avoided, 1.0), (list(back), LESS))
     crossed = [*taken, *read, *read] if pointer else []
-    between = [(rect, REACHES * unit * rect.collidepoint(around)) for rect in crossed]
+    between = crossed, [REACHES * unit * rect.collidepoint(around) for rect in crossed]
 
     def bad(rect: pygame.Rect, most: float) -> float:
         """Return how bad a place is; one that is as bad as ``most`` is not looked at to its end."""
@@ -130,19 +130,31 @@ def _under(
     rect: pygame.Rect,
     goal: tuple[int, int],
     pointer: int,
-    taken: Sequence[tuple[pygame.Rect, float]],
+    taken: tuple[list[pygame.Rect], list[float]],
 ) -> int:
     """Return how many things lie under a pointer from a rectangle to a point.
 
     ``taken``: things, and how far the pointer may reach into each.
     """
+    things, reaches = taken
+    if not things:
+        return 0
     x = min(max(goal[0], rect.left), rect.right)
     y = min(max(goal[1], rect.top), rect.bottom)
     away = math.dist((x, y), goal)
     share = min(1.0, pointer / away) if away else 0.0
     tip = x + (goal[0] - x) * share, y + (goal[1] - y) * share
-    lines = ((each.clipline((x, y), tip), reach) for each, reach in taken)
+    lines = (
+        (things[number].clipline((x, y), tip), reaches[number])
+        for number in _round_line((x, y), tip).collidelistall(things)
+    )
     return sum(bool(line) and math.dist(*line) >= reach for line, reach in lines)
+
+
+def _round_line(start: tuple[float, float], end: tuple[float, float]) -> pygame.Rect:
+    """Return a rectangle in which a line is, with a pixel around it."""
+    (left, right), (top, low) = (sorted(both) for both in zip(start, end, strict=True))
+    return pygame.Rect(int(left) - 1, int(top) - 1, int(right - left) + 3, int(low - top) + 3)
 
 
 def _covered(
