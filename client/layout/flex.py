@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from math import isnan
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from stretchable import Edge, Node
+from stretchable import taffylib
+from stretchable.context import taffy
 from stretchable.style import (
     AUTO,
     PCT,
@@ -23,8 +24,8 @@ from stretchable.style import (
     JustifyContent,
     Style,
 )
-from stretchable.style.geometry.length import AvailableSpace, LengthBase
-from stretchable.style.geometry.size import SizePoints
+from stretchable.style.geometry.length import LengthBase, Scale
+from stretchable.style.geometry.size import SizeAvailableSpace
 
 # The library looks up what kinds of lengths a style may have by ``dir`` for each of the sixty
 # lengths of a style; remembered, laying out takes a tenth of the time.
@@ -36,6 +37,8 @@ Spread = Literal["start", "centre", "end", "apart"]
 Align = Literal["start", "centre", "end", "stretch"]
 Measure = Callable[[float | None], tuple[float, float]]
 """Returns the size that a box needs in so much width; None: as wide as it likes."""
+_Words: TypeAlias = dict[str, Any]
+"""A style or a room in the words of the library's core."""
 
 _JUSTIFY: Mapping[Spread, JustifyContent] = {
     "start": JustifyContent.START,
@@ -146,120 +149,158 @@ def arrange(part: Part, frame: Frame) -> Mapping[str, Frame]:
     """Lay out as ``lay_out`` does, and remember nothing: for parts that measure themselves."""
     left, top, width, height = frame
     root = _node(replace(part, size=(width, height)))
-    root.compute_layout((width, height))
-    found = {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(part, root)}
+    _compute(root, (width, height))
+    found = {name: (left + x, top + y, w, h) for name, (x, y, w, h) in _frames(root)}
     _give_back(root)
     return found
 
 
 def needed(part: Part, width: float | None = None) -> tuple[float, float]:
     """Return what ``natural`` does, and remember nothing."""
-    holder = _styled(_holding(width))
     node = _node(part if width is None else replace(part, shrink=1.0), most=width)
-    holder.add(node)
-    holder.compute_layout()
-    frame = node.get_box(Edge.BORDER)
+    holder = _Node(_styled(_holding(width)), part, [node])
+    taffylib.node_add_child(taffy._ptr, holder.number, node.number)
+    _compute(holder)
+    _, _, *size = _frame(node)
     _give_back(holder)
-    return frame.width, frame.height
+    return size[0], size[1]
 
 
-_spare: list[Node] = []
+# Below, the library's core is asked without its nodes and lengths, which are objects for each
+# number that goes to and fro: laying out takes a third of the time.
+
+
+class _Node(NamedTuple):
+    """What the core knows by a number."""
+
+    number: int
+    part: Part
+    inside: list[_Node]
+
+
+_spare: list[int] = []
 """Nodes that may be used again: the library frees none of those that were made."""
+_measures: dict[int, Measure] = {}
+"""Of nodes that measure themselves."""
+_laid = taffylib.PyLayout()
+"""Where the core writes what is asked for."""
 
 
-def _node(part: Part, most: float | None = None) -> Node:
-    bare = replace(part, name="", inside=(), measure=None)
-    node = _styled(_style(bare, most))
+def _node(part: Part, most: float | None = None) -> _Node:
+    number = _styled(_style(part.size, part.least, part.direction, part.gap, part.padding,
+        part.grow, part.shrink, part.wrap, part.spread, part.align, most))  # fmt: skip
     if part.measure is not None:
-        node.measure = _measuring(part.measure)
-    return node.add(*map(_node, part.inside))
+        taffylib.node_set_measure(taffy._ptr, number, True)
+        _measures[number] = cache(part.measure)
+    inside = [_node(each) for each in part.inside]
+    for each in inside:
+        taffylib.node_add_child(taffy._ptr, number, each.number)
+    return _Node(number, part, inside)
 
 
-def _styled(style: Style) -> Node:
+def _styled(style: _Words) -> int:
     """Return a node without others in it."""
     if not _spare:
-        return Node(style=style)
-    node = _spare.pop()
-    node.style = style
-    return node
+        return _create(style)
+    number = _spare.pop()
+    taffylib.node_set_style(taffy._ptr, number, style)
+    return number
 
 
-def _measuring(measure: Measure) -> Callable[[Node, Any, Any], SizePoints]:
-    """Return a measure as the library wants it."""
-
-    def size(_node: Node, known: Any, room: Any) -> SizePoints:
-        width = known.width.value if known.width is not None else float("nan")
-        if isnan(width) and room.width.scale == AvailableSpace.DEFINITE:
-            width = room.width.value
-        return _points(*measure(None if isnan(width) else max(0.0, width)))
-
-    return size
+def _create(style: _Words) -> int:
+    number: int = taffylib.node_create(taffy._ptr, style)
+    return number
 
 
-_points = lru_cache(1024)(SizePoints)
-
-
-def _give_back(node: Node) -> None:
-    """Let a node and all in it be used again, and let go what measures."""
-    for inner in node:
-        _give_back(inner)
-    del node[:]
-    if node.measure is not None:
-        node.measure = None
-    _spare.append(node)
-
-
-class _Told(Style):  # type: ignore[misc]
-    """A style that is put into the words of the library's core once."""
-
-    @cached_property
-    def _words(self) -> dict[str, Any]:
-        words: dict[str, Any] = super().to_dict()
-        return words
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return what it is called there."""
-        return self._words
+def _compute(node: _Node, room: tuple[float, float] | None = None) -> None:
+    """Lay out a node, in so much room."""
+    taffy.use_rounding = False
+    taffylib.node_compute_layout_with_measure(taffy._ptr, node.number, _room(room), _measured)
 
 
 @lru_cache(256)
-def _holding(width: float | None) -> Style:
+def _room(room: tuple[float, float] | None) -> _Words:
+    space = SizeAvailableSpace.default() if room is None else SizeAvailableSpace(*room)
+    words: _Words = space.to_dict()
+    return words
+
+
+def _measured(
+    width: float, _: float, room: Mapping[str, float], __: Mapping[str, float], number: int
+) -> tuple[float, float]:
+    """Return the size of a node whose width is known, or has so much room."""
+    if isnan(width) and room["dim"] == Scale.POINTS:
+        width = room["value"]
+    return _measures[number](None if isnan(width) else max(0.0, width))
+
+
+def _give_back(node: _Node) -> None:
+    """Let a node and all in it be used again, and let go what measures."""
+    for number in reversed(range(len(node.inside))):
+        taffylib.node_remove_child_at_index(taffy._ptr, node.number, number)
+        _give_back(node.inside[number])
+    if _measures.pop(node.number, None) is not None:
+        taffylib.node_set_measure(taffy._ptr, node.number, False)
+    _spare.append(node.number)
+
+
+@lru_cache(256)
+def _holding(width: float | None) -> _Words:
     """Return the style of what holds a part that has the size it needs."""
-    return _Told(
+    style = Style(
         flex_direction=FlexDirection.COLUMN,
         align_items=AlignItems.START,
         size=(AUTO if width is None else width, AUTO),
     )
+    words: _Words = style.to_dict()
+    return words
 
 
 @lru_cache(1024)
-def _style(part: Part, most: float | None) -> Style:
-    """Return the style of an unnamed part, in at most so much width."""
-    row_wise = part.direction == "row"
-    return _Told(
-        size=tuple(AUTO if length is None else length for length in part.size),
-        min_size=part.least,
+def _style(
+    size: tuple[float | None, float | None],
+    least: tuple[float, float],
+    direction: str,
+    gap: float,
+    padding: float,
+    grow: float,
+    shrink: float,
+    wrap: bool,
+    spread: Spread,
+    align: Align,
+    most: float | None,
+) -> _Words:
+    """Return the style of a part, in at most so much width, in the words of the core."""
+    style = Style(
+        size=tuple(AUTO if length is None else length for length in size),
+        min_size=least,
         # What has a width of its own is still no wider than what holds it.
-        max_size=(most or (AUTO if part.size[0] is None else 100 * PCT), AUTO),
-        flex_direction=FlexDirection.ROW if row_wise else FlexDirection.COLUMN,
-        flex_wrap=FlexWrap.WRAP if part.wrap else FlexWrap.NO_WRAP,
-        flex_grow=part.grow,
-        flex_shrink=part.shrink,
-        gap=part.gap,
-        padding=part.padding,
-        justify_content=_JUSTIFY[part.spread],
-        align_items=_ALIGN[part.align],
+        max_size=(most or (AUTO if size[0] is None else 100 * PCT), AUTO),
+        flex_direction=FlexDirection.ROW if direction == "row" else FlexDirection.COLUMN,
+        flex_wrap=FlexWrap.WRAP if wrap else FlexWrap.NO_WRAP,
+        flex_grow=grow,
+        flex_shrink=shrink,
+        gap=gap,
+        padding=padding,
+        justify_content=_JUSTIFY[spread],
+        align_items=_ALIGN[align],
         align_content=AlignContent.START,
     )
+    words: _Words = style.to_dict()
+    return words
 
 
-def _frames(
-    part: Part, node: Node, left: float = 0.0, top: float = 0.0
-) -> Iterator[tuple[str, Frame]]:
+def _frames(node: _Node, left: float = 0.0, top: float = 0.0) -> Iterator[tuple[str, Frame]]:
     """Yield where all that has a name is; ``left``, ``top``: where what holds it is."""
-    found = node.get_box(Edge.BORDER)
-    left, top = found.x + left, found.y + top
-    if part.name:
-        yield part.name, (left, top, found.width, found.height)
-    for inner, inner_node in zip(part.inside, node, strict=True):
-        yield from _frames(inner, inner_node, left, top)
+    x, y, width, height = _frame(node)
+    left, top = x + left, y + top
+    if node.part.name:
+        yield node.part.name, (left, top, width, height)
+    for inner in node.inside:
+        yield from _frames(inner, left, top)
+
+
+def _frame(node: _Node) -> Frame:
+    """Return where a node was laid, in what holds it."""
+    taffylib.node_get_layout(taffy._ptr, node.number, _laid)
+    return _laid.x, _laid.y, _laid.width, _laid.height

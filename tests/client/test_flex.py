@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from stretchable import Node
 
 from parlour.client.layout import flex
 from parlour.client.layout.flex import Part, arrange, box, column, needed, row
@@ -29,12 +28,13 @@ def test_nodes_are_used_again_for_whatever_is_laid_out_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: list[object] = []
+    create = flex._create
 
-    def counted(**how: Any) -> Node:
-        made.append(how)
-        return Node(**how)
+    def counted(style: dict[str, Any]) -> int:
+        made.append(style)
+        return create(style)
 
-    monkeypatch.setattr(flex, "Node", counted)
+    monkeypatch.setattr(flex, "_create", counted)
     monkeypatch.setattr(flex, "_spare", [])
     first, size = frames("first"), needed(page("first"), 200.0)
     number = len(made)
