@@ -33,6 +33,8 @@ class Budget:
         self.most = most
         self.guard: Final = RLock()
         self._caches: WeakSet[Kept[Any]] = WeakSet()
+        self._at_most = 0
+        """Bytes that are kept, and those of caches that are gone since they were counted."""
         self._uses = count()
 
     @property
@@ -46,6 +48,11 @@ class Budget:
         with self.guard:
             self._caches.add(cache)
 
+    def note(self, more: int) -> None:
+        """Note how many bytes more a cache keeps now; fewer, if negative."""
+        with self.guard:
+            self._at_most += more
+
     def use(self) -> int:
         """Return the number of a use: the later, the higher."""
         return next(self._uses)
@@ -58,7 +65,10 @@ class Budget:
     def tidy(self, but: Kept[Any] | None = None) -> None:
         """Drop what was not used for longest, until the rest is within; ``but`` keeps its last."""
         with self.guard:
-            over = self.used - self.most
+            if self._at_most <= self.most:
+                return
+            self._at_most = self.used
+            over = self._at_most - self.most
             while over > 0:
                 full = [each for each in self._caches if len(each) > (each is but)]
                 if not full:
@@ -128,7 +138,7 @@ class Kept(Generic[V]):
                 return found
             self._kept[key] = value
             self._used_at[key] = self._within.use()
-            self.used += self._size(value)
+            self._grow(self._size(value))
             while self.used > self.most and len(self._kept) > 1:
                 self.drop()
             self._within.tidy(self)
@@ -140,15 +150,19 @@ class Kept(Generic[V]):
             key, dropped = self._kept.popitem(last=False)
             del self._used_at[key]
             freed = self._size(dropped)
-            self.used -= freed
+            self._grow(-freed)
         return freed
+
+    def _grow(self, more: int) -> None:
+        self.used += more
+        self._within.note(more)
 
     def clear(self) -> None:
         """Drop everything."""
         with self._within.guard:
             self._kept.clear()
             self._used_at.clear()
-            self.used = 0
+            self._grow(-self.used)
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
