@@ -1,4 +1,4 @@
-"""Land that enemies hold: dim earth, what is left of fields and woods, and in which order it burns.
+"""Land that enemies hold: scorched earth, charred fields and woods, and in which order it burns.
 
 All of it lies on the land of any season, of which a trace is seen through it.
 """
@@ -35,28 +35,28 @@ from parlour.assets.workshop.grounds.stamps import Thing
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS
 
 EARTH: Final = {
-    "prussia": "8f8b80",
-    "lithuania": "807f66",
-    "ukraine": "938b68",
-    "little_poland": "9d7866",
-    "great_poland": "a59062",
+    "prussia": "b0824c",
+    "lithuania": "ad7c3e",
+    "ukraine": "c38f3c",
+    "little_poland": "b8733c",
+    "great_poland": "c48e42",
 }
-"""The trodden earth of each region: dim and quiet, with a trace of the hue it has in peace. What
-stands on it is seen first, and the client lays the colour of whoever holds it over it.
-"""
-DRY: Final = 0.66
+"""The dry earth of each region: golden, and never green, whoever holds it."""
+GOLDEN, RUSTY, UMBER = "dcb266", "98501f", "643c20"
+"""What that earth turns into here and there."""
+DRY: Final = 0.93
 """How thick that earth lies: the rest is the land that is seen through it."""
-SINGED = "5c4128"
+SINGED = "6b3d1a"
 """What fire has singed round what it has eaten."""
 WITHERED, DUST, SOIL, CHAR, PITCH = "4a3626", "e2c894", "5b4228", "21160f", "0d0906"
 ASH, PALE_ASH = "a89c8e", "cfc5b6"
 SCORCHED, CORE = "4a3d35", "30292a"
 """The ground where fires have been, and the middle of it."""
-SOOT, BLACK = "3c2f26", "1d1715"
-"""Where fire has gone over the land, cool beside its earth, and the heart of such a field."""
-SOOTED: Final = 120.0
+SOOT, BLACK = "3d281c", "1b130f"
+"""Where fire has gone over the land, and the heart of such a field."""
+SOOTED: Final = 104.0
 """How large fields of soot are, in board pixels."""
-EATEN: Final = 0.075
+EATEN: Final = 0.26
 """How much of a region fire has gone over."""
 CLODS: Final = 23.0
 """How far apart the cracks of charred ground are on average, in board pixels."""
@@ -67,8 +67,8 @@ KEPT: Final = 34.0
 POOL: Final = (38.0, 15.0)
 """Half the width and height of the trodden ground on which each piece is seen."""
 ABOUT: Final = 92.0
-"""How far from what burns now fire has gone over the land, in board pixels: nowhere else."""
-TRODDEN: Final = 0.9
+"""How far from what burns now fire has surely gone over the land, in board pixels."""
+TRODDEN: Final = 0.55
 """How far fire keeps away from there, in the noise that shapes it."""
 LIT, FLAT = 82.0, 0.62
 """How far a fire of full size lights the ground, in board pixels, and how flat this is seen."""
@@ -132,7 +132,7 @@ def paint_burnt(fields: Fields, landscape: Landscape) -> tuple[Picture, Field]:
     _crack(fields, cover, spared)
 
     def draw(canvas: Any) -> None:
-        strokes.draw_fields(canvas, fields, CHARRED, 0.24)
+        strokes.draw_fields(canvas, fields, CHARRED, 0.42)
 
     _draw_within(fields, cover, spared, draw)
     _scorch(fields, cover, spared, _stains(fields, landscape))
@@ -194,13 +194,16 @@ def _parch(fields: Fields, cover: _Cover, spared: Field) -> None:
         here = np.asarray(fields.areas == index + 1, np.float32)
         cover.lay(EARTH[name], here * (0.16 + (DRY - 0.16) * spared))
     inside = _regions(fields) * spared
-    bare = fields.sheet.noise(120, 421, 4, 0.5)
-    cover.lay(WITHERED, step(bare + 0.25 * fields.fine, 0.1, 1.1) * inside * 0.08)
-    cover.lay(DUST, step(-bare + 0.25 * fields.fine, 0.75, 1.0) * inside * 0.07)
-    cover.lay(SOIL, np.exp(-fields.to_border / 30) * inside * 0.14)
+    broad, near = fields.sheet.noise(150, 421, 5, 0.55), fields.sheet.noise(46, 450, 5, 0.6)
+    torn = near + 0.35 * fields.fine
+    cover.lay(RUSTY, step(broad + 0.4 * near, -0.1, 1.5) * inside * 0.62)
+    cover.lay(GOLDEN, step(-broad + 0.6 * torn, 0.15, 1.7) * inside * 0.66)
+    quiet = inside * (1 - 0.5 * fields.calm)
+    cover.lay(UMBER, step(torn, 0.15, 1.4) * quiet * 0.58)
+    cover.lay(UMBER, np.exp(-fields.to_border / 34) * inside * 0.42)
     grain = fields.sheet.noise(5.0, 422, 2, 0.5)
-    cover.lay(SOIL, step(grain, 0.8, 1.5) * inside * 0.06)
-    cover.lay(DUST, step(-grain, 0.9, 1.6) * inside * 0.06)
+    cover.lay(CHAR, step(grain + 0.5 * near, 0.9, 1.8) * quiet * 0.24)
+    cover.lay(DUST, step(-grain - 0.3 * near, 0.9, 1.7) * quiet * 0.24)
 
 
 def _pools(fields: Fields) -> Field:
@@ -225,19 +228,20 @@ def _blacken(fields: Fields, cover: _Cover, spared: Field) -> Field:
     Returns how far inside them each pixel is: 0 at their edge.
     """
     broad = fields.sheet.noise(SOOTED, 440, 6, 0.52) + 0.05 * fields.fine
-    broad -= TRODDEN * _pools(fields) + 1.6 * np.exp(-fields.to_border / (0.6 * KEPT))
-    broad += 2.4 * _about(fields)
+    broad += 0.22 * fields.sheet.noise(30, 451, 4, 0.6)
+    broad -= TRODDEN * _pools(fields) + 1.1 * np.exp(-fields.to_border / (0.5 * KEPT))
+    broad += 1.5 * _about(fields)
     for index in range(len(REGIONS)):
         within = fields.areas == index + 1
         broad[within] -= np.quantile(broad[within], 1 - EATEN)
     here = np.asarray(_regions(fields) * spared, np.float32)
     grain = 0.90 + 0.10 * step(fields.sheet.noise(6, 441, 2, 0.5), -0.8, 0.8)
-    cover.lay(SINGED, step(broad, -0.50, 0.02) ** 2 * here * 0.62)
-    cover.lay(SOOT, step(broad, -0.10, 0.10) * here * grain * 0.80)
-    cover.lay(BLACK, step(broad, 0.06, 0.50) * here * 0.66)
+    cover.lay(SINGED, step(broad, -0.75, 0.02) ** 2 * here * 0.74)
+    cover.lay(SOOT, step(broad, -0.16, 0.08) * here * grain * 0.86)
+    cover.lay(BLACK, step(broad, 0.04, 0.46) * here * grain * 0.78)
     blown = step(np.sin(_wind(fields)), 0.55, 1.0) * step(broad, 0.05, 0.2) * here
     cover.lay(ASH, blown * 0.13)
-    alive = step(fields.sheet.noise(110, 445, 2, 0.5), -0.2, 0.9) * here
+    alive = step(fields.sheet.noise(90, 445, 2, 0.5), 0.25, 1.2) * here
     cover.lay("7a2408", np.exp(-(((broad + 0.02) / 0.13) ** 2)) * alive * 0.55)
     cover.lay("e0561a", np.exp(-((broad / 0.052) ** 2)) * alive * 0.80)
     cover.lay("ffc05a", np.exp(-((broad / 0.018) ** 2)) * alive * 0.95)
@@ -417,14 +421,15 @@ def _embers(fields: Fields, cover: _Cover) -> None:
 
 
 def _rim(fields: Fields, cover: _Cover) -> None:
-    """Darken the edge of each region, and let it glow in a few places where it still burns."""
+    """Darken the edge of each region, and let embers glow along it, bright where it still burns."""
     inside = _regions(fields)
     ragged = fields.to_border + 1.6 * fields.fine
     cover.lay("170d0c", np.exp(-np.maximum(ragged - 2, 0) / 7) * inside * 0.58)
-    alive = step(fields.sheet.noise(115, 407, 3), 0.75, 1.7)
-    cover.lay("b8330f", np.exp(-(((ragged - 10.5) / 6.5) ** 2)) * inside * alive * 0.62)
-    cover.lay("ff7a1e", np.exp(-(((ragged - 9.0) / 2.4) ** 2)) * inside * alive * 0.95)
-    cover.lay("ffe08a", np.exp(-(((ragged - 8.6) / 0.9) ** 2)) * inside * alive * 0.90)
+    alive = step(fields.sheet.noise(115, 407, 3), 0.1, 1.5)
+    glow = inside * (0.30 + 0.70 * alive)
+    cover.lay("b8330f", np.exp(-(((ragged - 12.5) / 8.0) ** 2)) * glow * 0.66)
+    cover.lay("ff7a1e", np.exp(-(((ragged - 10.5) / 2.8) ** 2)) * glow * 0.95)
+    cover.lay("ffe08a", np.exp(-(((ragged - 10.2) / 1.0) ** 2)) * inside * alive * 0.90)
 
 
 def burn_times(fields: Fields) -> NDArray[np.uint8]:

@@ -21,7 +21,8 @@ from parlour.assets.workshop.grounds.raster import Field, Picture, Sheet
 from parlour.assets.workshop.grounds.seasons import SEASONS
 
 SCALE: Final = 2
-QUALITY: Final = 80
+QUALITY, BURNT_QUALITY = 80, 70
+"""How good pictures of seasons are, and that of what is burnt, which has no fine lines."""
 STEPS: Final = 32
 """Greys of the picture that says how thick what is burnt lies."""
 
@@ -53,7 +54,7 @@ def make(assets: Path, scale: int = SCALE) -> None:
     for season in SEASONS:
         save(paint_ground(fields, season, landscape), ground / f"{season.name}.webp")
     burnt, thick = paint_burnt(fields, landscape)
-    save(burnt, ground / "burnt.webp")
+    save(burnt, ground / "burnt.webp", BURNT_QUALITY)
     save_thickness(thick, scale, ground / "cover.png")
     grey = Image.fromarray(burn_times(make_fields(Sheet(1))))
     grey.resize((960, 540), Image.Resampling.NEAREST).save(ground / "burns.png", optimize=True)

@@ -24,7 +24,7 @@ from parlour.client.games.gods_playground.standing.drawings import (
 )
 from parlour.client.games.gods_playground.standing.enemies import INSIDE, WELL_INSIDE
 from parlour.client.games.gods_playground.standing.regions import LOW, MOST_SEEN
-from parlour.client.games.gods_playground.standing.sheets import Muster, Tally
+from parlour.client.games.gods_playground.standing.sheets import Muster, Tag, Tally
 from parlour.client.games.gods_playground.standing.weight import CALM, WAR, at_stake
 from parlour.client.games.gods_playground.tooltips import tooltip
 from parlour.client.stage.actors import Actor, Scene
@@ -219,32 +219,33 @@ def test_a_value_is_red_only_where_it_is_low() -> None:
     assert {value for value in colours if colours[value] == colours[LOW]} == {LOW}
 
 
-def test_worth_is_told_on_coins_and_red_ones_mark_what_will_fall() -> None:
-    signs = [each for _, scene in scenes() for each in named(scene, "estate:", ":sign")]
-    doomed = [each for _, scene in scenes() for each in named(scene, "doom:")
+def test_estates_have_tags_and_what_will_fall_has_singed_ones() -> None:
+    signs = [each.look for _, scene in scenes() for each in named(scene, "estate:", ":sign")]
+    doomed = [each.look for _, scene in scenes() for each in named(scene, "doom:")
               if not each.id.endswith(":value")]  # fmt: skip
-    (gold,), (red,) = (
-        {each.look.colour for each in kind if isinstance(each.look, Seal)}
-        for kind in (signs, doomed)
-    )
-    values = [each for _, scene in scenes() for each in named(scene, "value:", ":seal")]
-    assert {each.look.colour for each in values if isinstance(each.look, Seal)} <= {gold, red}
-    assert gold != red
-    assert red[0] > 3 * red[1]
+    assert {look.doomed for look in signs if isinstance(look, Tag)} == {False}
+    assert {look.doomed for look in doomed if isinstance(look, Tag)} == {True}
+    assert {type(look) for look in (*signs, *doomed)} == {Tag}
 
 
-def test_land_that_is_held_lies_in_the_dusk_of_a_colour_and_its_border_is_bright() -> None:
+def test_a_tag_is_told_from_a_singed_one_without_its_colour() -> None:
+    whole, singed = (studio().image(Tag(4, doomed=doomed)).surface for doomed in (False, True))
+    assert whole.get_size() == singed.get_size()
+    apart = pygame.mask.from_surface(whole, 127)
+    apart.draw(pygame.mask.from_surface(singed, 127), (0, 0))
+    assert apart.count() > pygame.mask.from_surface(whole, 127).count(), "its outline hangs askew"
+
+
+def test_who_holds_land_is_told_along_its_border_alone() -> None:
     turns = [math.tau * step / 60 for step in range(60)]
     way = tuple((300 * math.cos(turn), 200 * math.sin(turn)) for turn in turns)
     image = studio().image(Rim(way, PEOPLE_COLOURS["habsburgs"]))
     wide, high = image.surface.get_size()
     row = [image.surface.get_at((x, high // 2)) for x in range(wide)]
     edge = max(row, key=lambda point: point.a)
-    middle = row[wide // 2]
-    assert 60 < middle.a < 140, "land is seen through it"
-    assert edge.a > 220, "but not through its border"
-    assert max(middle[:3]) / middle.a < 0.7 * max(edge[:3]) / edge.a
-    assert middle.b > middle.r > middle.g, "purple"
+    assert edge.a > 220, "nothing is seen through it"
+    assert edge.b > edge.r > edge.g, "purple"
+    assert row[wide // 2].a == 0, "burnt land keeps its colours"
 
 
 def test_what_swedes_hold_is_edged_in_their_second_colour() -> None:

@@ -72,7 +72,7 @@ def _stroke(
 
 @dataclass(frozen=True, slots=True)
 class Rim(Still):
-    """A region in the colour of who holds it: its land in the dusk of it, its border bright."""
+    """The border of a region in the colour of who holds it, bright, and fainter inwards."""
 
     way: Way
     colour: Colour
@@ -80,7 +80,7 @@ class Rim(Still):
     """Of a line along its inner edge."""
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw a wash, and bands along the border that grow fainter inwards; nothing outside."""
+        """Draw bands along the border that grow fainter inwards; nothing outside."""
         canvas = _Canvas(studio, self.way, 4)
         draw = partial(self._drawn, canvas, studio.scale)
         return Image(studio.apart(self, draw, canvas.size), canvas.feet)
@@ -101,12 +101,11 @@ class Rim(Still):
         return soft
 
     def _banded(self, canvas: _Canvas, way: Way, scale: float, colour: Colour) -> pygame.Surface:
-        """Return the wash and the soft bands, drawn in a small picture that is enlarged."""
+        """Return the soft bands, drawn in a small picture that is enlarged."""
         wide, high = canvas.size
         coarser = max(2, round(scale / COARSE))
         bands = pygame.Surface((max(1, wide // coarser), max(1, high // coarser)), pygame.SRCALPHA)
         placed, unit = canvas.at(way, scale / coarser), scale / coarser
-        bands.fill((*darker(colour, DUSK), WASH))
         fainter = TRIMMED if self.trim else 1.0
         for width, alpha in RIMS:
             _stroke(bands, (*colour, round(alpha * fainter)), placed, width * unit)
@@ -177,11 +176,9 @@ WIDE: Final = 300_000
 """Pixels beyond which the edge of a region is smoothed by its line alone: that is quick."""
 FINER: Final = 2
 """How much finer than pixels the edge of a region is drawn."""
-DUSK, WASH = 0.52, 124
-"""How dark the colour is that lies over all of a region, and how thick, of 255."""
 COARSE: Final = 0.5
 """Pixels a unit in which the soft bands of a rim are drawn, but at most half of those seen."""
-RIMS: Final = ((110, 14), (88, 20), (66, 30), (48, 44), (32, 70), (20, 130), (11, 235))
+RIMS: Final = ((58, 22), (44, 34), (32, 54), (23, 110), (14, 240))
 """The bands of a rim: how wide, across the border, and how thick their colour is."""
 TRIMMED: Final = 0.7
 """How thick the bands of a rim are that has a trim, which tells it apart by itself."""

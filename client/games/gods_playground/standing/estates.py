@@ -7,12 +7,12 @@ from typing import Final
 
 from parlour.client.games.gods_playground.figures import FLAG_AT, manor, pennant
 from parlour.client.games.gods_playground.ground import Plot, places
+from parlour.client.games.gods_playground.standing.sheets import Tag
 from parlour.client.games.gods_playground.standing.spots import feet
 from parlour.client.games.gods_playground.standing.weight import BUILDING, at_war
-from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
-from parlour.client.stage.signs import Seal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.names import REGIONS
 from parlour.shared.gods_playground.state import Estate, State, points
@@ -22,18 +22,13 @@ KINDS: Final = 3
 RUINS: Final = 2
 FAINT: Final = 0.72
 """How clearly the worth of an empty plot is written: who points at it is told."""
-LOST, BUILT, SMALL = 33.0, 31.0, 26.0
-"""How large the coin is with the worth of an estate that is about to be lost, of any other, and of
+LOST, BUILT, SMALL = 28.0, 26.0, 23.0
+"""How high the tag is with the worth of an estate that is about to be lost, of any other, and of
 an empty plot: strengths and values come first."""
-UP: Final = 14.0
-"""Units over the road at which its middle is."""
+HANGS: Final[Point] = (-2.0, 7.0)
+"""How far right of the place of its sign the middle of a tag is, and how far over it."""
 EMPTY: Final = 0.62
 """How clearly an empty plot is seen."""
-COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
-    False: ((214, 162, 48), (60, 36, 10)),
-    True: ((168, 52, 44), (255, 244, 232)),
-}
-"""The colours and inks of coins with a worth, whether they are red or not."""
 
 
 def estates(state: State, index: int) -> Iterator[Actor]:
@@ -58,7 +53,7 @@ def estates(state: State, index: int) -> Iterator[Actor]:
                 continue
             may_build = following and state.phase in BUILDING
             size, clear = (LOST, 1.0) if may_build else (SMALL, FAINT)
-        yield coin_at(f"{place}:sign", worth_of(worth, size), plot, place, clear)
+        yield tag_at(f"{place}:sign", Tag(worth, size), plot, place, clear)
 
 
 def _told(state: State, following: bool) -> bool:
@@ -66,18 +61,10 @@ def _told(state: State, following: bool) -> bool:
     return state.phase in BUILDING or (following and not at_war(state))
 
 
-def worth_of(value: int, size: float, *, red: bool = False) -> Seal:
-    """Return the coin on which is told what something is worth: all that is has one.
-
-    ``red``: it is next to nothing, or about to be lost.
-    """
-    colour, ink = COINS[red]
-    return Seal(value, colour=colour, size=size, ink=ink)
-
-
-def coin_at(name: str, look: Seal, plot: Plot, place: str, alpha: float = 1.0) -> Actor:
-    """Return the coin at a plot."""
-    return actor(name, look, plot.sign, place=place).with_pose(lift=UP, alpha=alpha)
+def tag_at(name: str, look: Tag, plot: Plot, place: str, alpha: float = 1.0) -> Actor:
+    """Return the tag at a plot that tells what an estate is worth there."""
+    at = plot.sign[0] + HANGS[0], plot.sign[1]
+    return actor(name, look, at, place=place).with_pose(lift=HANGS[1], alpha=alpha)
 
 
 def _built(place: str, estate: Estate, plot: Plot, number: int, taken: bool) -> Iterator[Actor]:

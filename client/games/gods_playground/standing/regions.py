@@ -26,9 +26,9 @@ from parlour.client.games.gods_playground.figures import (
 from parlour.client.games.gods_playground.forecast import danger
 from parlour.client.games.gods_playground.ground import Slot, places
 from parlour.client.games.gods_playground.standing.drawings import Base, Camped, Loss
-from parlour.client.games.gods_playground.standing.estates import LOST, coin_at, worth_of
+from parlour.client.games.gods_playground.standing.estates import LOST, tag_at
 from parlour.client.games.gods_playground.standing.outlines import border
-from parlour.client.games.gods_playground.standing.sheets import Tally
+from parlour.client.games.gods_playground.standing.sheets import Tag, Tally
 from parlour.client.games.gods_playground.standing.spots import (
     camp,
     counted,
@@ -39,6 +39,7 @@ from parlour.client.games.gods_playground.standing.spots import (
     units,
 )
 from parlour.client.games.gods_playground.standing.weight import size
+from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
@@ -66,6 +67,11 @@ SOLDIERS_APART, BEFORE_TENTS = 23.0, 12.0
 COIN: Final = 48.0
 LOSS_AT: Final = (19.0, 16.0)
 """Where the mark of a loss is, from the middle of the coin: on its edge, right of its digit."""
+COINS: Final[dict[bool, tuple[Colour, Colour]]] = {
+    False: ((214, 162, 48), (60, 36, 10)),
+    True: ((168, 52, 44), (255, 244, 232)),
+}
+"""The colours and inks of coins with a worth, whether they are red or not."""
 LOW: Final = 1
 """From which value on a region is told to be poor."""
 FLAG, FLAG_CLOTH = 78.0, 20.0
@@ -97,6 +103,12 @@ def region(state: State, index: int) -> Iterator[Actor]:
         yield from _army(here, index, seat)
     yield from _occupation(state, index)
     yield from _doomed(state, index)
+
+
+def worth_of(value: int, size: float, *, red: bool = False) -> Seal:
+    """Return the coin on which is told what a region is worth; ``red``: next to nothing."""
+    colour, ink = COINS[red]
+    return Seal(value, colour=colour, size=size, ink=ink)
 
 
 def _town_flag(state: State, index: int) -> Banner:
@@ -244,7 +256,7 @@ def host_look(whose: str, number: int) -> Sprite:
 
 
 def _doomed(state: State, index: int) -> Iterator[Actor]:
-    """Yield a red coin at each estate that falls, and a mark on the value that does."""
+    """Yield a singed tag at each estate that falls, and a mark on the value that does."""
     loss = None if state.phase == "setup" else danger(state, index)
     if loss is None:
         return
@@ -254,9 +266,10 @@ def _doomed(state: State, index: int) -> Iterator[Actor]:
         place = f"estate:{name}:{number}"
         worth = board.ESTATE_VP[number]
         worth *= board.CITY_MULTIPLE if state.regions[index].estates[number].city else 1
-        sign = worth_of(worth, LOST, red=True)
-        coin = coin_at(f"doom:{name}:{number}", sign, at.plots[number], place)
-        yield coin.with_pose(y=coin.pose.y + 1.0)
+        tag = tag_at(
+            f"doom:{name}:{number}", Tag(worth, LOST, doomed=True), at.plots[number], place
+        )
+        yield tag.with_pose(y=tag.pose.y + 1.0)
     if loss.value:
         x, y = seal(at)
         yield actor(

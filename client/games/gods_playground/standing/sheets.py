@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
@@ -252,6 +252,72 @@ class Tally(Still):
         colour, line = shade(self.colour), high / 22
         for inset, tint in ((0, (30, 18, 10)), (line, GOLD), (line * 2.2, colour)):
             pygame.draw.polygon(large, (*tint, 255), shield(wide, high, inset))
+
+
+@dataclass(frozen=True, slots=True)
+class Tag(Still):
+    """A tag of wood at the foot of a manor, on which is written what it is worth."""
+
+    number: int
+    size: float = 27.0
+    """Units that it is high."""
+    doomed: bool = False
+    """Whether that is about to be lost: the tag hangs askew, singed, its number red."""
+    turns_over: ClassVar[bool] = True
+
+    def counting(self, number: int) -> Tag:
+        """Return it with another number."""
+        return replace(self, number=number)
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw its short post, the board that points along the road, and the number on it."""
+        ink = DOOMED_INK if self.doomed else TAG_INK
+        high = max(LEAST_TAG, studio.px(self.size))
+        number = text(studio, str(self.number), 0.72 * high / studio.scale, ink)
+        wide = round(number.get_width() + high * 0.78)
+        size = wide, round(high * 1.34)
+        surface = smooth(size, partial(self._carved, high=high), 3)
+        laid_over(surface, number, (wide * 0.44, high * 0.5))
+        shadow = soft_shadow((round(wide * 1.2), round(high * 0.7)), 90)
+        at = shadow.get_width() // 2, shadow.get_height() // 2 - round(high * 0.3)
+        return Image(surface, (wide // 2, high // 2), shadow, at)
+
+    def _carved(self, large: pygame.Surface, finer: float, high: int) -> None:
+        wide, unit = large.get_width(), high * finer
+        edge, wood, light = (CHARRED, SINGED, ASHEN) if self.doomed else (DEEP, TAG_WOOD, TAG_LIGHT)
+        post = pygame.Rect(wide * 0.36, unit * 0.7, unit * 0.16, unit * 0.64)
+        pygame.draw.rect(large, (*shade(edge), 255), post)
+        for inset, tint in ((0.0, edge), (0.075, wood)):
+            points = self._board(wide, unit, inset * unit)
+            pygame.draw.polygon(large, (*shade(tint), 255), points)
+        lean = ASKEW if self.doomed else 0.0
+        start = unit * 0.14, unit * (0.17 + lean)
+        end = wide - unit * 0.5, unit * (0.17 - lean)
+        pygame.draw.line(large, (*shade(light), 255), start, end, max(1, round(unit * 0.07)))
+
+    def _board(self, wide: float, unit: float, inset: float) -> list[Point]:
+        """Return the outline of the board, so much smaller on each side."""
+        lean = ASKEW * unit if self.doomed else 0.0
+        left, right, shoulder = inset, wide - inset * 1.5, wide - unit * 0.36 - inset * 0.4
+        top, low = unit * 0.06 + inset, unit * 0.94 - inset
+        return [
+            (left, top + lean), (shoulder, top - lean * 0.4), (right, unit * 0.5 - lean * 0.6),
+            (shoulder, low - lean * 0.6), (left, low + lean * 0.5),
+        ]  # fmt: skip
+
+
+LEAST_TAG: Final = 17
+"""Pixels that a tag is high at least: its number is read in small windows, too."""
+ASKEW: Final = 0.07
+"""How far the ends of a tag hang lower and higher that is about to fall, of its height."""
+TAG_WOOD: Final[Colour] = (214, 184, 130)
+TAG_LIGHT: Final[Colour] = (240, 220, 176)
+TAG_INK: Final[Colour] = (52, 30, 14)
+SINGED: Final[Colour] = (214, 174, 128)
+ASHEN: Final[Colour] = (238, 206, 166)
+CHARRED: Final[Colour] = (74, 16, 10)
+DOOMED_INK: Final[Colour] = (166, 24, 14)
+"""The wood of tags, the light along its upper edge, and the ink; and where they are singed."""
 
 
 def shield(wide: float, high: float, inset: float) -> list[Point]:
