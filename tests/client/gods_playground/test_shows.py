@@ -142,7 +142,7 @@ TIMES: dict[type, float] = {
     events.CampaignLaunched: 1.2,
     events.BattleFought: 3.4,
     events.PointsDestroyed: 1.5,
-    events.BoxHit: 1.9,
+    events.BoxHit: 2.1,
     events.AttackHeld: 2.0,
     events.EnemyInvaded: 5.0,
     events.PointsCancelled: 3.1,

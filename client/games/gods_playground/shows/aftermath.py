@@ -1,34 +1,25 @@
-"""What comes of a battle: camps that are broken, and nobles who stand before them."""
+"""What comes of a battle: camps that are broken, and who holds a region then."""
 
 from __future__ import annotations
 
-from parlour.client.games.gods_playground.figures import KING, people
+from parlour.client.games.gods_playground.figures import people
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.battlefield import (
     FIELD_NEAR,
     HOPS_BACK,
-    NEAR,
     POPS_UP,
 )
 from parlour.client.games.gods_playground.shows.bystanders import in_place
 from parlour.client.games.gods_playground.shows.common import (
-    enemy_index,
     region_index,
     slot_feet,
-    swarm,
 )
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Change
 from parlour.client.games.gods_playground.shows.opponents import field_of
 from parlour.client.games.gods_playground.shows.powder import CLOUD, IMPACT, star
-from parlour.client.games.gods_playground.shows.score import FOREMOST, HELD
 from parlour.client.games.gods_playground.shows.troops import (
-    dismissed,
-    fighter,
-    names,
-    parade,
     soldier,
-    towards,
     walk,
 )
 from parlour.client.stage import ease
@@ -58,8 +49,7 @@ from parlour.client.stage.anims import (
     together,
 )
 from parlour.client.stage.geometry import Point
-from parlour.client.stage.looks import Sprite
-from parlour.client.stage.moves import cheer, shaken
+from parlour.client.stage.moves import shaken
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.studio import Look
 from parlour.client.stage.timeline import Bump, Guise
@@ -195,48 +185,3 @@ def lost(number: int, at: Point, seconds: float = 0.61) -> Anim:
 
 def _camp(region: str) -> Point:
     return slot_feet(places().regions[region_index(region)].camp)
-
-
-def _held_by(banner: str) -> Anim:
-    """Let what told by how many a camp is held in check go to the banner of those who hold it."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        who = sheet.after.actors.get(banner)
-        if HELD not in sheet.now or who is None:
-            return
-        x, y = who.pose.x + 16.0, who.pose.y - 100.0
-        change(HELD, 0.2, ease.in_quad, x=x, y=y + FOREMOST).write(sheet, at)
-        leave(HELD, 0.1).write(sheet, at + 0.2)
-
-    return Written(0.3, write)
-
-
-def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
-    """Nobles, or the King's men, come to stand before the enemy's camp, and cheer."""
-    at = places().enemies[enemy_index(event.enemy)]
-    side = "king" if event.seat is None else event.seat
-    target = slot_feet(at.king if event.seat is None else at.nobles[event.seat])
-    start = (at.march.start.x, at.march.start.y)
-    if event.seat is None:
-        many = min(4, event.nobles)
-        ride = parade("hit", fighter(KING, "infantry"), many, [start, target], 0.5)
-        comes = after_one_another(ride, dismissed(names("hit", many), 0.12))
-    else:
-        look = Sprite(f"follower/{event.seat}/0")
-        comes = swarm("hit", look, event.nobles, start, target, "place", 4)
-    noble = f"enemy:{event.enemy}:noble:{side}"
-    return after_one_another(
-        together(
-            hushed_all(f"enemy:{event.enemy}"),
-            lean(towards(target, start, 90.0), NEAR, 0.4),
-            comes,
-        ),
-        together(
-            settle(noble, f"{noble}:banner", seconds=0.3),
-            _held_by(f"{noble}:banner"),
-            settle_rest(),
-            cheer([noble], 0.3),
-            sound("cheer"),
-        ),
-        stay(),
-    )

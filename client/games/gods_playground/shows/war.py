@@ -12,7 +12,6 @@ from parlour.client.games.gods_playground.figures import (
     enemy_banner,
 )
 from parlour.client.games.gods_playground.shows.aftermath import (
-    box_hit,
     camps_again,
     destroyed,
 )
@@ -37,6 +36,7 @@ from parlour.client.games.gods_playground.shows.fought import (
     comes_back,
     struck,
 )
+from parlour.client.games.gods_playground.shows.held import box_hit
 from parlour.client.games.gods_playground.shows.homecoming import (
     HOMEWARD,
     carried_back,
