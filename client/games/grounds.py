@@ -12,6 +12,10 @@ from parlour.client.palette import Colour
 Size = tuple[int, int]
 
 
+FEW, BROAD = (384, 216), 5
+"""The size in which a picture is softened, and how many of its pixels are mixed."""
+
+
 def read(path: str) -> pygame.Surface:
     """Return a picture as it is."""
     return pygame.image.load(io.BytesIO(asset(path)), path)
@@ -33,6 +37,14 @@ def washed(paper: Colour, pale: int, path: str, size: Size) -> pygame.Surface:
     wash.set_alpha(pale)
     picture.blit(wash, (0, 0))
     return picture
+
+
+def softened(path: str, size: Size) -> pygame.Surface:
+    """Return a picture of which only its broad hues are left."""
+    picture = read(path)
+    whole = picture.convert(24) if picture.get_bitsize() < 24 else picture
+    few = pygame.transform.gaussian_blur(pygame.transform.smoothscale(whole, FEW), BROAD)
+    return pygame.transform.smoothscale(few, size)
 
 
 def areas(path: str, size: Size) -> pygame.Surface:

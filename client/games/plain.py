@@ -15,13 +15,19 @@ SEAT = ":seat"
 """Ends the ids of what is large already."""
 
 
-def plainly(scene: Scene, larger: float = LARGER, adorns: tuple[str, ...] = ()) -> Scene:
+def plainly(
+    scene: Scene,
+    larger: float = LARGER,
+    adorns: tuple[str, ...] = (),
+    steady: tuple[str, ...] = (),
+) -> Scene:
     """Return a scene without weather, light and smoke, with larger pieces.
 
-    ``adorns``: how the ids of actors begin that are left out.
+    ``adorns``: how the ids of actors begin that are left out. ``steady``: how those end that stay
+    as large as they are.
     """
     kept = {
-        name: _grown(each, larger)
+        name: each if name.endswith(steady) else _grown(each, larger)
         for name, each in scene.actors.items()
         if not name.startswith(adorns)
     }

@@ -73,6 +73,10 @@ def test_the_card_of_a_campaign_covers_no_name_of_a_land_and_points_at_nobody_el
         app.frame(0.0)
     assert bubble.sheet.width
     assert bubble.sheet.collidelist(stage.taken(presenting.LARGEST, ("name",)).read) < 0
+    feet = [stage.pixel(each.pose.feet) for each in stage.scene.actors.values()
+            if each.id.startswith("noble:") and not each.id.endswith(":banner")]  # fmt: skip
+    assert len(feet) > 8
+    assert not any(bubble.sheet.collidepoint(x, y - 20) for x, y in feet), "no noble is hidden"
     app.close()
 
 

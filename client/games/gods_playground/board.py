@@ -36,10 +36,12 @@ from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
 from parlour.shared.gods_playground.state import State
 
-LARGER = 1.2
+LARGER = 1.1
 """How much larger figures and signs are in the plain style."""
 ADORNS = ("decor:", "fire:", "town:")
 """How the ids of what only adorns begin."""
+STEADY = (":banner", ":flag")
+"""How those of cloths end: larger ones would hang over names and over each other."""
 
 
 HEARD = {
@@ -65,7 +67,9 @@ class GodsPlaygroundBoard(BoardBase):
 
     hand_room: Box | None = SOUTH
     asked_rooms: Sequence[Box] = (FOOT, HUNGARY, OPEN_SEA)
-    seen_whole: Sequence[str] = ("sejm", "estate", "value", "points", "name", "town", "enemy")
+    seen_whole: Sequence[str] = (
+        "sejm", "estate", "value", "points", "name", "town", "enemy", "noble",
+    )  # fmt: skip
     parts = Parts(
         tooltip=tooltip,
         where=place_of,
@@ -113,7 +117,7 @@ class GodsPlaygroundBoard(BoardBase):
 
     def scene(self, state: State) -> Scene:
         """Return what stands where."""
-        return plainly(scene(state), LARGER, ADORNS) if self.plain else scene(state)
+        return plainly(scene(state), LARGER, ADORNS, STEADY) if self.plain else scene(state)
 
     def ghosts(self, state: State, seat: int, plan: Any) -> Sequence[Actor]:
         """Return what would stand where."""

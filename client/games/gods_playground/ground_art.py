@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from parlour.client.games.gods_playground.ground import places
-from parlour.client.games.grounds import areas, read, scaled, washed
+from parlour.client.games.grounds import areas, read, scaled, softened, washed
 from parlour.client.stage.geometry import Box, hull
 from parlour.client.stage.ground import GroundArt
 from parlour.shared.gods_playground.names import REGIONS
@@ -30,8 +30,8 @@ def ground_art(*, plain: bool = False) -> GroundArt:
     drawn = partial(washed, PAPER, PALE) if plain else scaled
     return GroundArt(
         pictures={name: partial(drawn, f"{FOLDER}/{file}.webp") for name, file in seasons.items()},
-        burnt=partial(scaled, f"{FOLDER}/burnt.webp"),
-        cover=partial(_grey, f"{FOLDER}/cover.png"),
+        burnt=partial(softened if plain else scaled, f"{FOLDER}/burnt.webp"),
+        cover=partial(softened if plain else _grey, f"{FOLDER}/cover.png"),
         noise=partial(scaled, f"{FOLDER}/burns.png"),
         regions=partial(areas, f"{FOLDER}/areas.png"),
         names=REGIONS,

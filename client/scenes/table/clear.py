@@ -9,7 +9,7 @@ import pygame
 
 from parlour.client.scenes.table.beside import covered
 
-NEAREST, FARTHEST, STEP, WAYS = 50, 425, 25, 24
+NEAREST, FARTHEST, STEP, WAYS = 50, 525, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
 FINER_STEPS = (16, 16, 8, 8, 4)
 """How far the best of these is moved, step by step, wherever less is covered then, in units."""

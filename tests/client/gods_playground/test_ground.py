@@ -10,9 +10,10 @@ from itertools import combinations
 from math import dist
 from typing import get_args
 
+import pygame
 import pytest
 from msgspec import structs
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from parlour.client.games.gods_playground.ground import (
     EnemyPlaces,
@@ -23,6 +24,7 @@ from parlour.client.games.gods_playground.ground import (
     inside,
     places,
 )
+from parlour.client.games.grounds import scaled, softened
 from parlour.shared.gods_playground import actions
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS, arrows
 
@@ -329,6 +331,16 @@ def test_land_that_is_taken_is_warm_whatever_the_season(season: str) -> None:
         red, green, blue = taken(season, number)[1]
         assert red > green > blue
         assert red - blue > 12
+
+
+def test_the_plain_style_keeps_only_the_broad_hues_of_burnt_land() -> None:
+    spread = {}
+    for way in (scaled, softened):
+        surface = way("gods_playground/ground/burnt.webp", (480, 270))
+        made = Image.frombytes("RGB", (480, 270), pygame.image.tobytes(surface, "RGB"))
+        fine = ImageChops.difference(made, made.filter(ImageFilter.BoxBlur(2)))
+        spread[way] = ImageStat.Stat(fine.convert("L"), mask_of(3)).mean[0]
+    assert spread[softened] < 0.3 * spread[scaled]
 
 
 def test_roads_stay_clear_of_fire() -> None:
