@@ -21,7 +21,8 @@ from parlour.client.games.gods_playground.shows.chamber import CHAMBER_SHOWS, CR
 from parlour.client.games.gods_playground.shows.confederation import RANKS, TAKEN
 from parlour.client.games.gods_playground.shows.crops import Meadow
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.elections import LANDS, LYING
+from parlour.client.games.gods_playground.shows.elections import DISC as THROWN
+from parlour.client.games.gods_playground.shows.elections import LANDS
 from parlour.client.games.gods_playground.shows.ending import ENDING_SHOWS, SHARES
 from parlour.client.games.gods_playground.shows.estates import ESTATE_SHOWS
 from parlour.client.games.gods_playground.shows.fronts import HIGH, bulge
@@ -49,6 +50,7 @@ from parlour.client.games.gods_playground.shows.wreaths import (
     span_of,
     wreath,
 )
+from parlour.client.games.gods_playground.standing.realm import DISC as SEATED
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.atlas import Atlas
 from parlour.client.stage.motion import compiled
@@ -450,7 +452,7 @@ def test_a_disc_is_thrown_to_where_it_lies_from_then_on(everything: list[Shown])
                     for kind, end in (("vote", ""), ("sejm", ":disc"))]  # fmt: skip
             shown = [each for each in seen if each is not None and each.pose.alpha > 0]
             assert shown, at
-            assert max(each.pose.scale for each in shown) >= LYING
+            assert max(each.pose.scale for each in shown) >= SEATED / THROWN
 
 
 def test_a_king_is_bareheaded_until_the_crown_is_on_his_head(everything: list[Shown]) -> None:

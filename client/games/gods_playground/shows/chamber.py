@@ -19,15 +19,11 @@ from parlour.client.games.gods_playground.shows.common import (
 from parlour.client.games.gods_playground.shows.dark import dark_round
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
 from parlour.client.games.gods_playground.shows.elections import election
-from parlour.client.games.gods_playground.shows.heraldry import (
-    Crown,
-    Placard,
-    Uncrowned,
-    outshone,
-)
+from parlour.client.games.gods_playground.shows.heraldry import Crown, Placard, Uncrowned
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.tokens import Comet
+from parlour.client.games.gods_playground.standing.benches import outshone
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor

@@ -13,11 +13,12 @@ from parlour.client.games.gods_playground.shows.common import (
     region_index,
 )
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
-from parlour.client.games.gods_playground.shows.heraldry import Placard, outshone
+from parlour.client.games.gods_playground.shows.heraldry import Placard
 from parlour.client.games.gods_playground.shows.hushed import hushed_all
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.regalia import Blade
 from parlour.client.games.gods_playground.shows.troops import fighter, grown
+from parlour.client.games.gods_playground.standing.benches import outshone
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor

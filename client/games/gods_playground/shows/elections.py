@@ -12,10 +12,12 @@ from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import SPARKS, region_index, slot_feet
 from parlour.client.games.gods_playground.shows.dark import dark_round, darkened_on
 from parlour.client.games.gods_playground.shows.drawings import Beam, Grand
-from parlour.client.games.gods_playground.shows.heraldry import Arms, Token, lit, outshone
+from parlour.client.games.gods_playground.shows.heraldry import Arms
 from parlour.client.games.gods_playground.shows.hushed import hushed
 from parlour.client.games.gods_playground.shows.laurels import Glory, Ring
 from parlour.client.games.gods_playground.shows.unfurled import UNFURLS, Unfurled
+from parlour.client.games.gods_playground.standing.benches import Token, lit, outshone
+from parlour.client.games.gods_playground.standing.realm import DISC as SEATED
 from parlour.client.games.gods_playground.standing.realm import sejm
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
@@ -26,6 +28,7 @@ from parlour.client.stage.anims import (
     act,
     after_one_another,
     along,
+    appear,
     become,
     burst,
     change,
@@ -57,8 +60,8 @@ NEAR: Final = 1.6
 """How near the camera comes to the benches."""
 TOWARDS: Final = 0.2
 """How far it looks from the chamber towards where the disc comes from, of the way."""
-DISC, LYING = 92.0, 0.32
-"""How large a disc is that flies to its bench, and of that how large the one is that stays."""
+DISC = 92.0
+"""How large a disc is that flies to its bench."""
 THROWN, FLIES, BOUNCES = 0.1, 0.36, 0.16
 """Seconds until it is thrown, that it flies, and that it bounces."""
 ARC, BOUNCE = 90.0, 46.0
@@ -80,6 +83,10 @@ DAZZLES: Final = 46
 """How much darker its pale floor is there all the same, of 255."""
 OVER: Final = 300.0
 """Units over the throne at which a banner hangs: it ends above all benches."""
+STAYS: Final = 0.36
+"""Seconds that a disc is seen large on its bench before it is as small as the others."""
+BEHIND: Final = 24.0
+"""How far behind a disc the light is that falls on its bench: it stays solid."""
 HEARD: Final = 0.4
 """Seconds in which heads turn while the votes are counted."""
 
@@ -189,12 +196,14 @@ def _lands(region: str, seat: int, bench: Point) -> Anim:
         sound("place", 4, bench),
         burst(PALE, bench),
         nudge(name, 0.14, ease.kick, squash=0.2),
-        delayed(0.1, change(name, 0.14, ease.in_quad, scale=LYING)),
-        delayed(0.12, _lies(f"sejm:{region}:disc")),
-        delayed(0.2, leave(name, 0.05)),
+        delayed(0.06, change(name, 0.16, ease.out_back, squash=0.0)),
+        delayed(STAYS, change(name, 0.14, ease.in_quad, scale=SEATED / DISC)),
+        delayed(STAYS + 0.02, _lies(f"sejm:{region}:disc")),
+        delayed(STAYS + 0.1, leave(name, 0.05)),
     )
     return together(
         hits,
+        delayed(0.03, _spread(f"sejm:{region}:cloth")),
         delayed(0.05, bounces),
         delayed(rests - LANDS, lies),
         delayed(0.04, _shines(region, seat, bench)),
@@ -216,19 +225,34 @@ def _lies(name: str) -> Anim:
     return Written(0.1, write)
 
 
+def _spread(name: str) -> Anim:
+    """Let the cloth of the house lie over the bench from now on."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        who = sheet.after.actors.get(name)
+        if name in sheet.now or who is None:
+            sheet.settle(name, at)
+        else:
+            appear(who, 0.12).write(sheet, at)
+
+    return Written(0.12, write)
+
+
 def _shines(region: str, seat: int, bench: Point) -> Anim:
     """Light a bench up in the colour of a house, from which rings spread."""
     light, (x, y) = f"bench:{region}:light", bench
     colour = outshone(SIDE_COLOURS[seat], GOLD)
-    glow = actor(light, Glory(300.0, lit(colour), 0.6), (x, y - 8), Layer.FLYING)
-    beam = actor(f"{light}.beam", Beam(lit(colour), 380.0, 130.0), (x, y + 6), Layer.FLYING)
+    glow = actor(light, Glory(360.0, lit(colour), 0.9), (x, y - BEHIND), Layer.FLYING)
+    glow = glow.with_pose(lift=8 - BEHIND)
+    beam = actor(f"{light}.beam", Beam(lit(colour), 380.0, 130.0), (x, y - BEHIND), Layer.FLYING)
+    beam = beam.with_pose(lift=-6 - BEHIND)
     rings = (_ringed(f"bench:{region}:ring.{n}", seat, bench) for n in range(2))
     return together(
         enter(glow.with_pose(scale=0.7), 0.08, ease.out_quad),
         change(light, 0.24, ease.out_back, scale=1.0),
         change(light, SHRINKS - LANDS, ease.linear, turn=24.0),
         staggered(0.16, rings),
-        enter(beam.with_pose(scale=1.0), 0.08, ease.out_quad),
+        enter(beam, 0.08, ease.out_quad),
         delayed(SHRINKS - LANDS - 0.1, leave(beam.id, 0.16)),
         delayed(SHRINKS - LANDS - 0.04, leave(light, 0.14)),
     )

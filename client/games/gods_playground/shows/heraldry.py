@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -12,8 +11,8 @@ import pygame
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS
 from parlour.client.games.gods_playground.shows.drawings import Grand
+from parlour.client.games.gods_playground.standing.benches import toned
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
@@ -25,75 +24,14 @@ from parlour.client.stage.studio import (
 )
 
 INK: Final[Colour] = (40, 24, 16)
-PALE: Final = 560
-"""The sum of the parts of a colour above which things laid on it would be lost."""
-LIGHTEST: Final = 330
-"""The sum of the parts of the brightest light of a house."""
-OAK: Final[Colour] = (122, 86, 50)
-RIMS: Final = ((1.0, INK), (0.9, "pale"), (0.87, "gold"), (0.77, "deep"), (0.74, "field"))
-"""The rings of a token from outside: how wide each is, and of which metal."""
 CREAM: Final[Colour] = (255, 250, 236)
 """The colour of a name."""
 STRAW: Final[Colour] = (246, 226, 176)
-THICK: Final = 0.13
-"""How thick a token is, of its width."""
 BARED: Final = 0.292
 """How far down the picture of the king his crown ends in its middle."""
 CURVED: Final = 0.034
 """How much further down it reaches there than on its sides."""
 HAIR: Final[Colour] = (112, 66, 34)
-
-
-def toned(colour: Colour) -> Colour:
-    """Return a colour, for a pale one the brown of oak: one sees what lies on it."""
-    return outshone(colour, OAK)
-
-
-def outshone(colour: Colour, by: Colour) -> Colour:
-    """Return a colour, for a pale one another: it is to be seen on pale things."""
-    return by if sum(colour) > PALE else colour
-
-
-def lit(colour: Colour) -> Colour:
-    """Return light of a colour, of a pale one so little that one still sees what it falls on."""
-    return darker(colour, min(1.0, LIGHTEST / sum(colour)))
-
-
-@dataclass(frozen=True, slots=True)
-class Token(Still):
-    """The thick disc of a house that is thrown on a bench: its arms in a rim of gold."""
-
-    seat: int
-    size: float = 90.0
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw the edge below the face, the rings of the face, and the arms."""
-        side, thick = studio.px(self.size), studio.px(self.size * THICK)
-        surface = smooth((side, side + thick), partial(self._struck, thick=thick))
-        crest = studio.piece(f"crest_{self.seat}", self.size * 0.62)
-        laid_over(surface, crest, (side / 2, side * 0.51))
-        shadow = soft_shadow((side, round(side * 0.42)))
-        below = (shadow.get_width() // 2, shadow.get_height() // 2 - thick)
-        return Image(surface, (side // 2, (side + thick) // 2), shadow, below)
-
-    def _struck(self, large: pygame.Surface, finer: float, thick: int) -> None:
-        wide, down, gold = large.get_width(), thick * finer, shade(GOLD)
-        house = shade(SIDE_COLOURS[self.seat])
-        tints = {"pale": lighter(gold, 0.4), "gold": gold, "deep": darker(gold, 0.5),
-                 "field": darker(toned(house), 0.72)}  # fmt: skip
-        for share, tint in ((1.0, INK), (0.97, darker(house, 0.6)), (0.93, darker(house, 0.8))):
-            pygame.draw.circle(large, (*tint, 255), (wide / 2, wide / 2 + down), wide / 2 * share)
-            box = pygame.Rect(0, 0, wide * share, down)
-            box.midtop = (wide // 2, wide // 2)
-            pygame.draw.rect(large, (*tint, 255), box)
-        for share, metal in RIMS:
-            colour = tints[metal] if isinstance(metal, str) else metal
-            pygame.draw.circle(large, (*colour, 255), (wide / 2, wide / 2), wide / 2 * share)
-        for number in range(28):
-            angle = math.tau * number / 28
-            reach = wide / 2 * 0.82
-            at = (wide / 2 + reach * math.cos(angle), wide / 2 + reach * math.sin(angle))
-            pygame.draw.circle(large, (*lighter(gold, 0.55), 255), at, wide * 0.016)
 
 
 @dataclass(frozen=True, slots=True)

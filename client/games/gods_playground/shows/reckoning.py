@@ -18,7 +18,6 @@ from parlour.client.games.gods_playground.shows.common import (
     slot_feet,
 )
 from parlour.client.games.gods_playground.shows.drawings import Grand
-from parlour.client.games.gods_playground.shows.heraldry import outshone
 from parlour.client.games.gods_playground.shows.laurels import (
     Award,
     Change,
@@ -46,6 +45,7 @@ from parlour.client.games.gods_playground.shows.wreaths import (
     wreath,
     wreath_at,
 )
+from parlour.client.games.gods_playground.standing.benches import outshone
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (

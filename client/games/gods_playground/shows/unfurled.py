@@ -11,7 +11,8 @@ import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.figures import SIDE_COLOURS
-from parlour.client.games.gods_playground.shows.heraldry import INK, Arms, toned
+from parlour.client.games.gods_playground.shows.heraldry import INK, Arms
+from parlour.client.games.gods_playground.standing.benches import toned
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.signs import darker, lighter
 from parlour.client.stage.still import Still

@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.client.games.gods_playground.figures import KING, SIZES, UNIT_POSES
 from parlour.client.games.gods_playground.ground import Slot, places
+from parlour.client.games.gods_playground.standing.benches import Cloth, Token
 from parlour.client.games.gods_playground.standing.regions import army
 from parlour.client.games.gods_playground.standing.sheets import (
     CREAM,
@@ -33,6 +34,10 @@ CHAMBER: Final = 0.86
 """How large the chamber is, beside its drawing."""
 ON_BENCH: Final = 17.0
 """How high a disc lies on its bench."""
+DISC: Final = 32.0
+"""How large a disc is that leans against the back of its bench."""
+ON_FLOOR: Final = 0.5
+"""How much nearer than the floor the cloths of the benches are: they lie on it."""
 FLAT: Final = 8.0
 """How far up lies what does not stand, so that it is in a row with what does."""
 NAMES, WIDEST = 15.0, 84.0
@@ -66,9 +71,11 @@ def sejm(state: State) -> Iterator[Actor]:
             title = NamePlate(words.region_name(name), NAMES, WIDEST)
             yield actor(f"{place}:name", title, (x + dx, y + dy), Layer.SIGNS, place=place)
         if owner is not None:
+            cloth = actor(f"{place}:cloth", Cloth(name, owner), hall, Layer.GROUND, place=place)
+            yield cloth.with_pose(y=hall[1] + ON_FLOOR, lift=ON_FLOOR)
             yield actor(
                 f"{place}:disc",
-                Sprite(f"disc/{owner}"),
+                Token(owner, DISC),
                 (x, y - ON_BENCH),
                 place=place,
                 born=f"region:{name}",
