@@ -36,7 +36,13 @@ from parlour.shared.gods_playground.board import PRINTED_STRENGTH
 from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.gods_playground.names import ENEMIES, REGIONS, SEATS
 from parlour.shared.gods_playground.phases.estates import estates_lost
-from parlour.shared.gods_playground.state import State, points, points_in_stock, strength
+from parlour.shared.gods_playground.state import (
+    State,
+    box_nobles,
+    points,
+    points_in_stock,
+    strength,
+)
 from parlour.shared.language import speak
 from tests.client.gods_playground.positions import decisions, moments
 
@@ -451,3 +457,18 @@ def test_a_scroll_shows_the_shield_of_an_enemy_and_its_prize() -> None:
         assert shield.right < each.get_width() / 2
         assert shield.height > each.get_height() / 2
     assert pygame.image.tobytes(four, "RGBA") != pygame.image.tobytes(five, "RGBA")
+
+
+def test_a_shield_lies_on_the_way_of_an_enemy_that_is_held_in_check() -> None:
+    barred = 0
+    for state, scene in scenes():
+        for index, name in enumerate(ENEMIES):
+            shield = scene.actors.get(f"barred:{name}")
+            if shield is None:
+                continue
+            assert f"intent:{name}" not in scene.actors
+            assert strength(state, index) <= box_nobles(state.enemies[index])
+            x, y = shield.pose.feet
+            assert places().region_at(x, y) is None, "before the border"
+            barred += 1
+    assert barred

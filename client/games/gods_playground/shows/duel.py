@@ -11,12 +11,12 @@ import pygame
 from parlour.client.games.gods_playground.shows.tokens import (
     IVORY,
     MET,
-    crossed,
     heater,
     inked,
     slab,
     socket,
 )
+from parlour.client.games.gods_playground.standing.swords import crossed
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.looks import soft_shadow
 from parlour.client.stage.signs import darker, lighter, text

@@ -68,6 +68,8 @@ LOADS, HOPS, GAP = 0.32, 0.24, 0.036
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
 SAILS: Final = 0.74
 """Seconds that she sails."""
+PAID_READ: Final = 0.4
+"""Seconds in which one reads what was paid."""
 PAID_AT, COIN_GAP, COIN_FLIES = 0.58, 0.062, 0.46
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
@@ -259,7 +261,8 @@ def _sum(money: int, home: Point) -> Anim:
     words = actor("paid", Paid(money), at, Layer.OVERLAY)
     return after_one_another(
         enter(words, 0.1),
-        together(change("paid", 0.3, ease.out_quad, y=at[1] - 26.0), nudge("paid", 0.3, scale=0.2)),
+        together(change("paid", 0.3, ease.out_quad, y=at[1] - 26.0), nudge("paid", 0.3, scale=0.4)),
+        hold(PAID_READ),
         leave("paid", 0.12),
     )
 

@@ -13,6 +13,7 @@ import pygame
 
 from parlour.client.art import GOLD
 from parlour.client.games.gods_playground.shows.drawings import shield_outline
+from parlour.client.games.gods_playground.standing.swords import crossed
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import soft_shadow
@@ -20,7 +21,6 @@ from parlour.client.stage.signs import darker, haloed, lighter, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio, laid_over, smooth
 
-STEEL: Colour = (214, 220, 228)
 IVORY: Colour = (255, 248, 230)
 SLAB: tuple[Colour, Colour] = ((96, 60, 34), (44, 26, 15))
 """The wood of small boards, above and below."""
@@ -199,35 +199,6 @@ def _carve(
     ink = (74, 44, 20) if light else IVORY
     number = haloed(text(studio, told, size, ink), darker(ground, 0.35), studio.px(1))
     laid_over(surface, number, at or (surface.get_width() / 2, surface.get_height() / 2))
-
-
-def crossed(large: pygame.Surface, finer: float) -> None:
-    """Draw two crossed swords."""
-    for way in (1, -1):
-        _sword(large, way)
-
-
-def _sword(large: pygame.Surface, way: int) -> None:
-    """Draw one sword from below one side to above the other."""
-    side = large.get_width()
-    middle = side / 2
-    angle = math.radians(45)
-
-    def at(along: float, aside: float) -> tuple[float, float]:
-        x = along * math.sin(angle) + aside * math.cos(angle)
-        y = -along * math.cos(angle) + aside * math.sin(angle)
-        return middle + way * x * side, middle + y * side
-
-    blade = [at(-0.4, -0.026), at(0.5, -0.022), at(0.6, 0.0), at(0.5, 0.022), at(-0.4, 0.026)]
-    guard = [at(-0.4, -0.1), at(-0.35, -0.1), at(-0.35, 0.1), at(-0.4, 0.1)]
-    grip = [at(-0.55, -0.022), at(-0.4, -0.022), at(-0.4, 0.022), at(-0.55, 0.022)]
-    edge = max(2, round(side * 0.016))
-    for outline, tint in ((blade, STEEL), (grip, (92, 52, 30)), (guard, shade(GOLD))):
-        pygame.draw.polygon(large, (*tint, 255), outline)
-        pygame.draw.polygon(large, (44, 30, 22, 255), outline, edge)
-    pygame.draw.line(large, (250, 252, 255, 255), at(-0.3, 0.0), at(0.5, 0.0), max(1, edge // 2))
-    pygame.draw.circle(large, (44, 30, 22, 255), at(-0.57, 0.0), side * 0.036)
-    pygame.draw.circle(large, (*shade(GOLD), 255), at(-0.57, 0.0), side * 0.024)
 
 
 def _carved_disc(large: pygame.Surface, colour: Colour, radius: float) -> None:

@@ -12,6 +12,7 @@ from parlour.client.games.gods_playground.figures import (
     KING,
     PEOPLE_COLOURS,
     PEOPLE_TRIMS,
+    SIDE_COLOURS,
     SIZES,
     Side,
     enemy_banner,
@@ -27,17 +28,20 @@ from parlour.client.games.gods_playground.standing import vienna
 from parlour.client.games.gods_playground.standing.drawings import SURE, Arrow, Camped, Threat
 from parlour.client.games.gods_playground.standing.sheets import Muster
 from parlour.client.games.gods_playground.standing.spots import feet, on_board, points_of, treaty
+from parlour.client.games.gods_playground.standing.swords import Barred
 from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.gods_playground import board, words
 from parlour.shared.gods_playground.names import ENEMIES, HABSBURGS, REGIONS, SEATS
-from parlour.shared.gods_playground.state import State, box_nobles, strength
+from parlour.shared.gods_playground.state import EnemyBox, State, box_nobles, strength
 
 SLENDER, WIDER = 20.0, 4.4
 """How wide an arrow is, and how much wider for each point that comes."""
 LEAST_CHANCE = 0.02
-"""Below this chance no arrow threatens."""
+"""Below this chance no arrow threatens: swords are crossed over its way."""
+BARRED_AT: Final = 0.7
+"""Where on the way they lie: before the border."""
 MIDDLE = 960.0
 TOLD_AT = 0.74
 LONGER_TOLD_AT: Final[Mapping[str, float]] = {"habsburgs": 0.46}
@@ -212,13 +216,28 @@ def _box_of_nobles(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]
         yield actor(f"{place}:noble:{side}", figure, (x, y), place=place, born=home, goes=home)
 
 
+def _holder(box: EnemyBox) -> Side:
+    """Return who has most in the box of an enemy: the King, if it is not one family."""
+    most = max(box.nobles)
+    alone = most > box.king and box.nobles.count(most) == 1
+    return box.nobles.index(most) if alone else KING
+
+
 def _intent(state: State, index: int, at: EnemyPlaces) -> Iterator[Actor]:
     """Yield what an enemy is about to do: where, how strong, how likely."""
     expected = outlook(state, index)
-    if expected is None or expected.chance < LEAST_CHANCE or state.phase == "setup":
+    if expected is None or state.phase == "setup":
         return
     name = ENEMIES[index]
     excess = strength(state, index) - box_nobles(state.enemies[index])
+    if expected.chance < LEAST_CHANCE:
+        if not box_nobles(state.enemies[index]):
+            return
+        way = way_of(index, people(name, state.turn))
+        spot = way[round(len(way) * BARRED_AT)]
+        shield = Barred(SIDE_COLOURS[_holder(state.enemies[index])])
+        yield actor(f"barred:{name}", shield, spot, Layer.GROUND, place=f"enemy:{name}")
+        return
     certain = excess > 0 and state.treaty != index
     way = way_of(index, people(name, state.turn))
     x, y = way[len(way) // 2]
