@@ -12,7 +12,7 @@ from parlour.client.games.rattus.chronicle import RattusChronicle
 from parlour.client.games.rattus.compose import composer_for
 from parlour.client.games.rattus.deeds import DEEDS
 from parlour.client.games.rattus.facts import facts
-from parlour.client.games.rattus.figures import pawn
+from parlour.client.games.rattus.folk import pawn
 from parlour.client.games.rattus.ground import DAWN, ground_art
 from parlour.client.games.rattus.hints import carried, hints
 from parlour.client.games.rattus.lessons import TEACHING

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from parlour.client.games.protocol import Deed
-from parlour.client.games.rattus.figures import RatToken, doctor, pawn
+from parlour.client.games.rattus.figures import RatToken, doctor
+from parlour.client.games.rattus.folk import pawn
 from parlour.client.games.seats import deed_of_seat
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.shared.rattus import events

@@ -8,7 +8,8 @@ from typing import Final
 from parlour.client.games.chances import percent
 from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.games.rattus import odds
-from parlour.client.games.rattus.figures import RatToken, pawn
+from parlour.client.games.rattus.figures import RatToken
+from parlour.client.games.rattus.folk import pawn
 from parlour.client.games.rattus.odds import Odds
 from parlour.client.games.seated import called
 from parlour.client.stage.looks import Picture, Sprite

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
 from parlour.client.art import INK, RED
-from parlour.client.games.rattus.gathered import ashore, crowd
-from parlour.client.games.rattus.mists import WISPS, soft_disc
-from parlour.client.palette import SEAT_COLOURS, Colour, in_use, shade
+from parlour.client.games.rattus.mists import WISPS
+from parlour.client.palette import SEAT_COLOURS, Colour, shade
 from parlour.client.stage.geometry import Outline, Point, hull
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
-from parlour.client.stage.signs import Banner, haloed, text
+from parlour.client.stage.signs import Banner, text
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
     PREMULTIPLIED,
@@ -49,18 +48,7 @@ FUR: Final[tuple[Colour, ...]] = ((150, 112, 82), (96, 66, 48), (52, 34, 28), (3
 GROOVE: Final[Colour] = (34, 20, 12)
 GROOVE_LIGHT: Final[Colour] = (255, 240, 204)
 """The colours of that rat from its back to its belly, and of the groove round it."""
-KINDS: Final = 5
-"""How many kinds of people there are."""
-PAWN: Final = 0.9
-"""How much larger than in the atlas people are, so that they are told apart across the room."""
 OUTLINE: Colour = (20, 14, 22)
-EDGE, RIMMED = 0.8, 0.62
-"""Units that the dark rim round one of the people is wide, and how thick it is."""
-MOON: Final[tuple[Colour, float, Point]] = ((170, 196, 240), 2.0, (1.0, 0.8))
-"""The light of the moon on the edge of people that faces it: what is added, how wide in units, and
-which way it falls."""
-SMUDGE: Final = (34.0, 13.0, 150)
-"""How wide and high the shade is right below somebody, and how dark."""
 TALLNESS: Final = 0.95
 """How large the doctor is, of how large he was made: nobody is as tall."""
 POLE: Final[Point] = (23.0, -4.0)
@@ -69,78 +57,6 @@ FORE: Final = 24.0
 """Units by which it is before them, although it is seen there: no hat hides its cloth."""
 TALL: Final = 74.0
 """Units that a pole is high: its cloth waves over the largest crowd, and covers no other cloth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """One of the people of a seat, in its colour of the palette in use, or of nobody."""
-
-    side: int | str
-    kind: int = 0
-    """Which of the kinds of people: all have a sprite of their own."""
-
-    @property
-    def name(self) -> str:
-        """What its sprite is called."""
-        return f"pawn/{self.side}/{self.kind}" if self.kind else f"pawn/{self.side}"
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Take it from the atlas; in other palettes the palest one is dyed."""
-        large = studio.scale * PAWN
-        if in_use() == "map" or isinstance(self.side, str):
-            return outlined(studio, studio.sprite(self.name, "idle", 0, 0, large))
-        palest = studio.sprite(Person(0, self.kind).name, "idle", 0, 0, large)
-        dyed = palest.surface.copy()
-        red, green, blue = (
-            min(255, part * 255 // pale)
-            for part, pale in zip(shade(COLOURS[self.side]), COLOURS[0], strict=True)
-        )
-        dyed.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
-        return outlined(studio, palest._replace(surface=dyed))
-
-
-def outlined(studio: Studio, image: Image) -> Image:
-    """Return a picture in the light of the moon, with a dark rim that tells it from any land."""
-    line = max(1, round(EDGE * studio.scale))
-    wide, high = image.surface.get_size()
-    room = pygame.Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
-    room.blit(moonlit(image.surface, studio.scale), (line, line))
-    feet = (image.feet[0] + line, image.feet[1] + line)
-    rimmed = haloed(room, OUTLINE, line)
-    fade(rimmed, RIMMED)
-    rimmed.blit(room, (0, 0), special_flags=PREMULTIPLIED)
-    return image._replace(surface=rimmed, feet=feet)
-
-
-def moonlit(surface: pygame.Surface, scale: float) -> pygame.Surface:
-    """Return a premultiplied picture whose edges are lit that face the moon."""
-    tint, wide, way = MOON
-    light = surface.copy()
-    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    light = light.premul_alpha()
-    aside = (max(1, round(way[0] * wide * scale)), max(1, round(way[1] * wide * scale)))
-    light.blit(light.copy(), aside, special_flags=pygame.BLEND_RGBA_SUB)
-    light.fill((*tint, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    lit = surface.copy()
-    lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return lit
-
-
-def smudge(studio: Studio) -> pygame.Surface:
-    """Return the shade that lies right below somebody who stands."""
-    wide, high, dark = SMUDGE
-    disc = soft_disc(studio.px(wide), (0, 0, 0), dark, 1.4)
-    return pygame.transform.smoothscale(disc, (studio.px(wide), studio.px(high)))
-
-
-def pawn(side: int | str, number: int = 0) -> Person:
-    """Return one of the people of a seat, or of nobody: ``neutral``; no two in a row look alike."""
-    return Person(side, number * 2 % KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,57 +88,6 @@ class Doctor(Sprite):
 def doctor(action: str = "idle", heading: int = 6) -> Sprite:
     """Return the plague doctor, who stands for the Plague."""
     return Doctor("doctor", action, heading)
-
-
-@dataclass(frozen=True, slots=True)
-class Crowd:
-    """So many people of a seat, or of nobody, in a growing crowd."""
-
-    side: int | str
-    number: int
-    region: int | None = None
-    """On whose land they stand, all of them; None: where there is room."""
-
-    def counting(self, number: int) -> Crowd:
-        """Return a crowd of another number."""
-        return replace(self, number=number)
-
-    @property
-    def spots(self) -> tuple[Point, ...]:
-        """Where each of them stands, from the feet of all."""
-        if self.region is None:
-            return crowd(self.number)
-        seat = self.side if isinstance(self.side, int) else None
-        return ashore(self.region, seat, self.number)
-
-    def frames(self, studio: Studio) -> Frames:
-        """Return its one frame."""
-        return STILL
-
-    def render(self, studio: Studio, frame: int) -> Image:
-        """Draw who stands behind first."""
-        one = studio.image(pawn(self.side))
-        spots = sorted(enumerate(self.spots), key=lambda each: each[1][1])
-        room = studio.px(46)
-        wide, high = one.surface.get_size()
-        surface = pygame.Surface((wide + 2 * room, high + 2 * room), pygame.SRCALPHA)
-        shadow = None
-        if one.shadow is not None:
-            across, down = one.shadow.get_size()
-            shadow = pygame.Surface((across + 2 * room, down + 2 * room), pygame.SRCALPHA)
-        feet = (one.feet[0] + room, one.feet[1] + room)
-        below = smudge(studio)
-        for place, (x, y) in spots:
-            dx, dy = round(x * studio.scale), round(y * studio.scale)
-            laid_over(surface, below, (feet[0] + dx, feet[1] + dy - studio.px(4)))
-            each = studio.image(pawn(self.side, place + (self.region or 0)))
-            at = (feet[0] + dx - each.feet[0], feet[1] + dy - each.feet[1])
-            surface.blit(each.surface, at, special_flags=PREMULTIPLIED)
-            if shadow is not None and one.shadow is not None:
-                at = (room + dx, room + dy)
-                shadow.blit(one.shadow, at, special_flags=PREMULTIPLIED)
-        fallen = (one.shadow_feet[0] + room, one.shadow_feet[1] + room)
-        return Image(surface, feet, shadow, fallen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from parlour.client.games.rattus.figures import Person, RatToken, symbols
+from parlour.client.games.rattus.figures import RatToken, symbols
+from parlour.client.games.rattus.folk import Person
 from parlour.client.games.rattus.lesson_numbers import MOST, MOST_PLAYERS, MOST_SIGNS, numbers_of
 from parlour.client.games.rattus.lesson_verdicts import of_plague
 from parlour.client.games.teaching import (

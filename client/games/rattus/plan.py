@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from parlour.client.games.rattus.figures import POLE, Crowd, RatToken, banner, doctor, pawn
+from parlour.client.games.rattus.figures import POLE, RatToken, banner, doctor
+from parlour.client.games.rattus.folk import Crowd, pawn
 from parlour.client.games.rattus.places import (
     RAT,
     castle_at,

@@ -16,13 +16,12 @@ from parlour.client.games.rattus.figures import (
     FORE,
     INKS,
     POLE,
-    Crowd,
     Mist,
     RatToken,
     banner,
     doctor,
-    pawn,
 )
+from parlour.client.games.rattus.folk import Crowd, pawn
 from parlour.client.games.rattus.ground import DAWN
 from parlour.client.games.rattus.mists import LAND_ROOM, Fog, Glow, LandFog, Scurrying
 from parlour.client.games.rattus.outlines import OUTLINES

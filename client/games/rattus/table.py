@@ -7,7 +7,8 @@ from typing import Final
 
 from parlour.client.games.hourglass import Hourglass
 from parlour.client.games.protocol import Choice, Count, Face, Plate, Ribbon
-from parlour.client.games.rattus.figures import Crowd, doctor, pawn
+from parlour.client.games.rattus.figures import doctor
+from parlour.client.games.rattus.folk import Crowd, pawn
 from parlour.client.palette import Colour
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.studio import Look

@@ -8,7 +8,7 @@ from typing import Any, Final
 from parlour.client.games.chances import percent
 from parlour.client.games.protocol import LEADS, RULE, Fact
 from parlour.client.games.rattus import odds
-from parlour.client.games.rattus.figures import Crowd, pawn
+from parlour.client.games.rattus.folk import Crowd, pawn
 from parlour.client.stage.looks import Sprite
 from parlour.shared.language import percent_words, tr, trn
 from parlour.shared.rattus import actions, board

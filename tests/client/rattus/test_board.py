@@ -16,7 +16,8 @@ from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client import rules
 from parlour.client.games import board_for
 from parlour.client.games.rattus.deeds import DEEDS
-from parlour.client.games.rattus.figures import Crowd, RatToken, doctor, spots, symbols
+from parlour.client.games.rattus.figures import RatToken, doctor, spots, symbols
+from parlour.client.games.rattus.folk import Crowd
 from parlour.client.games.rattus.mists import LAND_ROOM
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (

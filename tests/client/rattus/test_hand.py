@@ -14,7 +14,7 @@ from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.games.protocol import Choice
 from parlour.client.games.rattus.board import HEARD
-from parlour.client.games.rattus.figures import Person, pawn
+from parlour.client.games.rattus.folk import Person, pawn
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     cubes_at,
@@ -331,7 +331,8 @@ def test_every_region_is_seen_whatever_is_decided(
 
 LONGEST = {
     events.GameEnded: 6.0,
-    events.RatTurned: 6.7,
+    events.RatTurned: 7.0,
+    events.RatMoved: 3.2,
     events.CubeSheltered: 4.2,
     events.PlagueMoved: 4.4,
     events.PlaguePlaced: 3.2,

@@ -6,10 +6,11 @@ import math
 from typing import Final
 
 from parlour.client.games.rattus.class_card import ClassCard
+from parlour.client.games.rattus.limber import Stance
 from parlour.client.games.rattus.places import card_at
 from parlour.client.games.rattus.shows.common import HALLOWED, LAND_EDGE
 from parlour.client.games.rattus.shows.effects import Rays
-from parlour.client.games.rattus.shows.gestures import Gesture, gestures
+from parlour.client.games.rattus.shows.gestures import Beat, Gesture, acts, gestures
 from parlour.client.games.rattus.tooltips import CARD_HELP
 from parlour.client.games.seats import plate_at
 from parlour.client.stage import ease
@@ -59,6 +60,10 @@ QUICKEST: Final = 2700.0
 WITHIN: Final = 340.0
 """Units from the card from where a hand reaches for it."""
 BOWS: Final = 0.36
+BOWING: Final = (
+    Stance(bows=-5.0), Stance(6.0, bows=12.0), Stance(9.0, bows=22.0), Stance(9.0, bows=22.0),
+    Stance(5.0, bows=10.0), Stance(),
+)  # fmt: skip
 """Seconds in which the figure of the class bows to whom it serves."""
 GLOVE, GRIP = 150.0, (34.0, 70.0)
 """How large that hand is, and where it holds the card, from its middle."""
@@ -168,6 +173,6 @@ def _serves(card: str, end: Point) -> Anim:
             burst(SPARK.times(0.4), end), sound("place"),
         ),
         together(gestures(card, each=0.05), nudge(card, 0.2, lift=14.0)),
-        together(nudge(card, BOWS, turn=20.0), nudge(card, BOWS, squash=0.12), hold(BOWS)),
+        acts(card, [Beat(4, stance, BOWS / len(BOWING)) for stance in BOWING]),
         leave(card, 0.14),
     )  # fmt: skip

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from parlour.client.games.rattus.figures import Crowd, banner
+from parlour.client.games.rattus.figures import banner
+from parlour.client.games.rattus.folk import Crowd
 from parlour.client.games.rattus.gathered import ashore
 from parlour.client.games.rattus.mists import WISPS
 from parlour.client.games.rattus.outlines import OUTLINES
@@ -73,12 +74,12 @@ PALE: Final[Colour] = (255, 240, 214)
 COARSE: Final = 10.0
 """Units of one pixel of a shade before it is enlarged."""
 NIGHT: Final[Colour] = (26, 34, 66)
-THICK, THIN = 60, 26
+THICK, THIN = 48, 22
 """The night over land that is not struck, and how thick it is, of 255: all of it can be read; and
 in the last night, which is dark by itself."""
-STRUCK: Final = 96
+STRUCK: Final = 68
 """How thick it is over all but the region of which a token tells."""
-DEEP: Final = 138
+DEEP: Final = 104
 """How thick the night is in which a breath is held."""
 FADES_OUT: Final = 12
 """Coarse pixels over which it ends, where the camera does not come near and its ends are seen."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Final, NamedTuple
 
-from parlour.client.games.rattus.figures import COLOURS, INKS, Crowd, banner, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, banner
+from parlour.client.games.rattus.folk import Crowd, Feeling, pawn
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, name_box, plague_at, rat_at, town_at
@@ -78,9 +80,9 @@ MOST_AT_ONCE: Final = 4
 """Crosses for which there is room before those of the next token begin."""
 TILTS: Final = (-5, 4, -2, 6)
 """By how many degrees they lean."""
-SLOW, FAST = 0.4, 0.18
+SLOW, FAST = 0.62, 0.18
 """Seconds from one death to the next: where all look on, and where the Plague is everywhere."""
-LONGEST, SOONEST = 1.2, 0.36
+LONGEST, SOONEST = 1.4, 0.36
 """Seconds in which all of a region die at most, up to the fall of the last."""
 SINKS: Final = 0.24
 WISP: Final = Emitter(
@@ -187,7 +189,7 @@ def darkened(before: State, region: int) -> Anim:
     return together(
         become(f"town:{name}", Town(region % KINDS, 0), 0.16),
         change(f"glow:{name}", 0.16, alpha=0.0),
-        burst(SNUFFED.times(2.0), (x, y - 34)),
+        burst(SNUFFED, (x, y - 34)),
     )
 
 
@@ -336,11 +338,12 @@ def _dies(
     )
     fallen = 0.05 + reeling + going + falling
     return together(
-        _fewer(before, event.region, death),
+        _steps_out(before, event.region, death),
         fulfilled(seat, death.number, reeling + going),
         falls,
         _lantern(f"{name}:lamp", [spot, *way], (0.05 + reeling, going, 0.6 * falling)),
         delayed(fallen, together(rises, _recounted(before, region, death))),
+        delayed(fallen, _counted(before, event.region, death)),
         delayed(fallen, _goes_home(before, grave, death, stood.seen, share)),
     )
 
@@ -400,17 +403,23 @@ def bereaved(before: State, event: events.RatTurned) -> Anim:
     """Let those who are left bow before the crosses, then stand up and breathe again."""
     region = REGION_INDEX[event.region]
     left = [
-        f"cubes:{event.region}:{seat}"
-        for seat, player in enumerate(before.players)
-        if player.cubes[region] > event.losses[seat]
+        (f"cubes:{event.region}:{seat}", Crowd(seat, player.cubes[region] - lost, region))
+        for seat, (player, lost) in enumerate(zip(before.players, event.losses, strict=True))
+        if player.cubes[region] > lost
     ]
     bows = (
         after_one_another(
-            together(nudge(name, BOWS, turn=9.0), nudge(name, BOWS, squash=0.1), hold(BOWS)),
-            together(nudge(name, BREATHES, squash=-0.09), nudge(name, BREATHES, lift=5.0)),
+            together(
+                become(name, replace(crowd, mood="mourning"), 0.12),
+                nudge(name, BOWS, squash=0.08), hold(BOWS),
+            ),
+            together(
+                become(name, crowd, 0.12), nudge(name, BREATHES, squash=-0.12),
+                nudge(name, BREATHES, lift=6.0),
+            ),
         )
-        for name in left
-    )
+        for name, crowd in left
+    )  # fmt: skip
     return staggered(0.05, bows)
 
 
@@ -432,22 +441,34 @@ def _hits_the_ground(name: str, spot: Point, number: int) -> Anim:
     )  # fmt: skip
 
 
-def _fewer(before: State, region: str, death: Death) -> Anim:
-    """Let those who stand there be one fewer, and smoke rise from their town."""
-    index = REGION_INDEX[region]
-    crowd, flag = piles(region, death.seat)
-    left = before.players[death.seat].cubes[index] - death.number - 1
-    x, y = town_at(index)
-    dark = together(
-        burst(SNUFFED, (x, y - 34)), nudge(f"town:{region}", 0.2, ease.kick, squash=0.06)
-    )
+def _steps_out(before: State, region: str, death: Death) -> Anim:
+    """Let those who stand there be one fewer: one has stepped out from among them."""
+    crowd, _ = piles(region, death.seat)
+    left = _left(before, region, death)
+    dark = nudge(f"town:{region}", 0.2, ease.kick, squash=0.06)
     if not left:
-        return together(dark, leave(crowd, 0.1), leave(flag, 0.3))
-    thinner = together(
-        become(crowd, Crowd(death.seat, left, index), 0.1),
-        become(flag, banner(death.seat, left), 0.1),
-    )
-    return together(dark, thinner, pop(flag, 0.25))
+        return together(dark, leave(crowd, 0.1))
+    fewer = Crowd(death.seat, left, REGION_INDEX[region], _feeling(before))
+    return together(dark, become(crowd, fewer, 0.1), nudge(crowd, 0.3, squash=0.14))
+
+
+def _counted(before: State, region: str, death: Death) -> Anim:
+    """Let the flag of a seat count one fewer, or come down where nobody is left."""
+    _, flag = piles(region, death.seat)
+    left = _left(before, region, death)
+    if not left:
+        return leave(flag, 0.3)
+    return together(become(flag, banner(death.seat, left), 0.1), pop(flag, 0.3, 0.3))
+
+
+def _left(before: State, region: str, death: Death) -> int:
+    """Return how many of its seat are left in a region after a death."""
+    return before.players[death.seat].cubes[REGION_INDEX[region]] - death.number - 1
+
+
+def _feeling(before: State) -> Feeling:
+    """Return how those feel who look on: where the Plague is everywhere, nobody has the time."""
+    return "" if strikes_everywhere(before) else "afraid"
 
 
 def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: float) -> Anim:
@@ -508,6 +529,11 @@ def spared(before: State, region: int, share: float) -> Anim:
         for seat, player in enumerate(before.players)
         if player.cubes[region]
     ]
+    stand_up = [
+        become(f"cubes:{place}:{seat}", Crowd(seat, player.cubes[region], region), 0.1)
+        for seat, player in enumerate(before.players)
+        if player.cubes[region]
+    ]
     x, y = town_at(region)
     light = actor("sigh", Glow(260, (255, 226, 150), 190), (x, y - 20), Layer.FLYING, weight=0.2)
     glows = after_one_another(
@@ -520,7 +546,7 @@ def spared(before: State, region: int, share: float) -> Anim:
     )
     return together(
         rings(region, "bell", 3), delayed(0.2, sound("bell", 7, (x, y))), glows,
-        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share, 22.0),
+        pop(f"town:{place}", 0.12, 0.4), cheer(living, 0.8 * share, 22.0), *stand_up,
         _hats_up(before, region, share),
         burst(HALLOWED.times(0.8), (x, y - 20)), nudge("turned", 0.5 * share, lift=8.0),
     )  # fmt: skip

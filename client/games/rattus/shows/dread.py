@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from parlour.client.games.rattus.folk import Crowd
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, town_at
 from parlour.client.games.rattus.shows.common import middle_of
@@ -16,6 +17,7 @@ from parlour.client.stage.anims import (
     Written,
     along,
     appear,
+    become,
     burst,
     delayed,
     leave,
@@ -42,12 +44,14 @@ STARTLED, LEAPS = 0.22, 9.0
 """Seconds for which people start as a token rises, and how high."""
 STRETCH, LEANS = 0.13, 6.0
 """By what share people stretch who look up, and by how many degrees they shrink back."""
+HUDDLES, SHIVER, SHIVERS = 0.3, 2.2, 9
+"""Seconds after which people huddle together, and how far and how often they shiver."""
 THROWN, RECOIL = 16.0, 12.0
 """Units and degrees by which a blow throws people back."""
 
 
 def dreads(before: State, region: int, token: Point, seconds: float) -> Anim:
-    """Let fog creep up while a token is turned at a point, and all who live there look up to it."""
+    """Let fog creep up while a token is turned at a point, and all who live there huddle."""
     fear = together(_creeps(region, seconds), _looks_up(before, region, token, seconds))
     return Written(seconds, fear.write)
 
@@ -68,13 +72,19 @@ def _creeps(region: int, seconds: float) -> Anim:
 
 
 def _looks_up(before: State, region: int, token: Point, seconds: float) -> Anim:
-    """Let people start, then stand taller and shrink back from where the token is."""
+    """Let people start, stare at the token, then shrink back from it and huddle together."""
     looks = []
-    for name, (x, _) in _people(before, region):
+    for name, (x, _), crowd in _people(before, region):
         away = -1 if token[0] > x else 1
         starts = nudge(name, STARTLED, lift=LEAPS)
         stares = nudge(name, seconds, _held, squash=-STRETCH, turn=LEANS * away)
-        looks.append(together(starts, delayed(STARTLED / 2, stares)))
+        huddles = together(become(name, crowd, 0.1), nudge(name, 0.3, squash=0.12))
+        shivers = nudge(name, max(0.1, seconds - HUDDLES), _shivers, x=SHIVER)
+        looks.append(
+            together(
+                starts, delayed(STARTLED / 2, stares), delayed(HUDDLES, together(huddles, shivers))
+            )
+        )
     return staggered(0.06, looks)
 
 
@@ -83,10 +93,15 @@ def _held(at: float) -> float:
     return ease.in_out_sine(min(1.0, 5 * at, 5 * (1 - at)))
 
 
+def _shivers(at: float) -> float:
+    """Return how far people tremble to a side, again and again."""
+    return math.sin(2 * math.pi * SHIVERS * at) * min(1.0, 6 * (1 - at))
+
+
 def thrown_back(before: State, region: int, token: Point) -> Anim:
     """Let a blow from a point throw people back, and a ring of it go over the land."""
     thrown = []
-    for name, (x, _) in _people(before, region):
+    for name, (x, _), _ in _people(before, region):
         away = -1 if token[0] > x else 1
         recoil = nudge(name, 0.4, x=THROWN * away, turn=RECOIL * away, lift=8.0)
         thrown.append(together(recoil, nudge(name, 0.3, ease.kick, squash=0.2)))
@@ -95,10 +110,14 @@ def thrown_back(before: State, region: int, token: Point) -> Anim:
     return together(trembles, burst(SPREADING_RING, (x, y)), staggered(0.03, thrown))
 
 
-def _people(before: State, region: int) -> list[tuple[str, Point]]:
-    """Return the ids of the people of each seat in a region, and where they stand."""
+def _people(before: State, region: int) -> list[tuple[str, Point, Crowd]]:
+    """Return the ids of the people of each seat in a region, where they are, and them in fear."""
     return [
-        (f"cubes:{REGIONS[region]}:{seat}", cubes_at(region, seat))
+        (
+            f"cubes:{REGIONS[region]}:{seat}",
+            cubes_at(region, seat),
+            Crowd(seat, player.cubes[region], region, "afraid"),
+        )
         for seat, player in enumerate(before.players)
         if player.cubes[region]
     ]

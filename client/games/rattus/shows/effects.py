@@ -11,7 +11,8 @@ from typing import Final
 
 import pygame
 
-from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, OUTLINE
+from parlour.client.games.rattus.folk import pawn
 from parlour.client.games.rattus.mists import WISP, WISPS, soft_disc
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease

@@ -6,10 +6,12 @@ import math
 from functools import partial
 from typing import Final
 
-from parlour.client.games.rattus.figures import COLOURS, INKS, banner, pawn
+from parlour.client.games.rattus.figures import COLOURS, INKS, banner
+from parlour.client.games.rattus.folk import pawn
 from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.places import CASTLE, castle_at, cubes_at, town_at
 from parlour.client.games.rattus.scene import cubes_of
+from parlour.client.games.rattus.shows.antics import BECKONING, BIDS, DIGS, IS_PLEASED, WELCOMES
 from parlour.client.games.rattus.shows.common import (
     AFAR,
     CLOSER,
@@ -32,7 +34,7 @@ from parlour.client.games.rattus.shows.deaths import TOWN
 from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import BRIGHT_RING, GOLDEN, bent, dotted, undotted
 from parlour.client.games.rattus.shows.gait import strides
-from parlour.client.games.rattus.shows.gestures import DOWN, TALL, UP, gestures, gone, helper
+from parlour.client.games.rattus.shows.gestures import TALL, acts, gone, helper, paces, posed
 from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.standing import beside
 from parlour.client.games.seats import plate_at
@@ -215,8 +217,9 @@ def _planted(before: State, event: events.CubesPlaced, spot: Point, seen: Outloo
     name = f"placed:{min(event.cubes, MOST_LEAP) - 1}"
     who = actor(name, pawn(event.seat), spot, Layer.FLYING, weight=0.5)
     foot = ((spot[0] + stand[0]) / 2, (spot[1] + stand[1]) / 2)
+    side = 1 if spot[0] >= stand[0] else -1
     digs = after_one_another(
-        gestures("peasant", UP[:2], 0.1), gestures("peasant", UP[2:], 0.05),
+        acts("peasant", DIGS, side),
         together(
             burst(DUST.times(1.6), foot), shake(LIGHT_SHAKE), sound("fall", at=foot),
             nudge("peasant", 0.2, ease.kick, squash=0.16), hold(0.12),
@@ -228,9 +231,9 @@ def _planted(before: State, event: events.CubesPlaced, spot: Point, seen: Outloo
         delayed(0.24, _counted(before, event, event.cubes)),
     )  # fmt: skip
     return after_one_another(
-        helper("peasant", "peasant", stand, seen),
+        helper("peasant", stand, seen, side),
         digs,
-        together(grows, gestures("peasant", DOWN, 0.05), delayed(0.26, gone("peasant", stand))),
+        together(grows, acts("peasant", IS_PLEASED, side), delayed(0.34, gone("peasant", stand))),
     )
 
 
@@ -293,23 +296,25 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     goal = beside(before, end, way[::-1], _flag_room(end), _crowd_room(end))
     first, last = journey(seen, [start, stand, _head(stand)], [end, goal, _head(goal)])
     walks = max(GOES, NEXT * (event.cubes - 1) + HOP)
+    side = 1 if goal[0] >= stand[0] else -1
     leads = together(
         along("merchant", [_aside(way[1], stand, start), goal], walks, ease.in_out_sine),
         strides("merchant", max(2, round(walks / 0.24)), 14.0, walks),
-        nudge("merchant", walks, turn=9.0 if goal[0] > stand[0] else -9.0),
+        become("merchant", paces("merchant", 4, side)),
         follow("merchant", TRAIL, walks, 0.06),
-        delayed(walks * 0.6, gestures("merchant", DOWN, 0.08)),
+        delayed(walks * 0.6, become("merchant", paces("merchant", 2, side))),
+        delayed(walks - 0.1, acts("merchant", WELCOMES, side)),
         look_on(last, walks),
     )
-    acts = [each for at in (start, end) for each in (at, flag_of(at))]
+    where = [each for at in (start, end) for each in (at, flag_of(at))]
     told = [
         *(first.on_window(at) for at in (stand, _head(stand))),
         *(last.on_window(at) for at in (goal, _head(goal))),
-        *(look.on_window(at) for look in (first, last) for at in acts),
+        *(look.on_window(at) for look in (first, last) for at in where),
     ]
     words = tr("The Merchant leads people on")
     comes = together(
-        helper("merchant", "merchant", stand, first),
+        helper("merchant", stand, first, side),
         look_on(first),
         delayed(0.56, dusk(seen if first == last else AFAR, origin, target, lit=[stand, goal])),
         delayed(0.15, billed(seat, words, AFAR, *told, looks=(first, last))),
@@ -319,7 +324,7 @@ def _led_on(before: State, event: events.CubesMoved, stand: Point, seen: Outlook
     comes_along = together(leads, delayed(0.06, leaps))
     return after_one_another(
         Written(comes.seconds - BECKONS, comes.write),
-        together(gestures("merchant", each=0.05), sound("coins", at=stand)),
+        together(acts("merchant", BECKONING, side), sound("coins", at=stand)),
         Written(max(leads.seconds, leaps.seconds - TAKES_LEAVE), comes_along.write),
         moment(),
         together(gone("merchant", goal), undotted("way", way), dawn(), unbilled()),
@@ -386,7 +391,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
     seconds = 0.25 + math.dist(start, GATE) / RUNS
     stand = beside(before, start, [start, GATE])
     comes = together(
-        helper("king", "king", stand, first),
+        helper("king", stand, first),
         look_on(first, 0.34),
         billed(seat, tr("The King gives shelter"), seen, GATE, KING),
         delayed(0.24, together(_steps_out(before, region, seat), burst(BRIGHT_RING, start))),
@@ -400,7 +405,7 @@ def cube_sheltered(before: State, event: events.CubeSheltered, after: State) -> 
     )
     bids = together(
         nudge("shelter", 0.26, turn=22.0), nudge("shelter", 0.26, squash=0.16),
-        gestures("king"), sound("chime"), hold(0.26),
+        acts("king", BIDS), sound("chime"), hold(0.26),
     )  # fmt: skip
     inside = together(
         sink("shelter", 0.24), sink("king", 0.24), pop("castle", 0.07, 0.4),
@@ -419,6 +424,8 @@ def _strides(start: Point, seconds: float) -> Anim:
     return together(
         along("king", [over, KING], seconds, ease.in_out_sine),
         strides("king", max(2, round(seconds / 0.24)), 18.0, seconds, 1.2),
+        become("king", paces("king", 2, 1 if KING[0] > start[0] else -1)),
+        delayed(seconds, become("king", posed("king"))),
     )
 
 
@@ -428,7 +435,7 @@ def _escorts() -> Anim:
     return together(
         along("king", [(KING[0] + 40, y + 22), (x - 20, y + 4)], ESCORTS, how),
         strides("king", 3, 10.0, ESCORTS, 1.2),
-        gestures("king", DOWN, ESCORTS / 4),
+        become("king", paces("king", 1)),
         delayed(0.1, along("shelter", [(x - 30, y + 16), (x + 12, y + 2)], ESCORTS - 0.1, how)),
         delayed(0.1, strides("shelter", 3, 12.0, ESCORTS - 0.1)),
         delayed(0.1, change("shelter", ESCORTS - 0.1, how, scale=1.1)),

@@ -10,6 +10,7 @@ from parlour.client.games.rattus.mists import Glow
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, neutral_at, plague_at, town_at
 from parlour.client.games.rattus.scene import strikes_everywhere
+from parlour.client.games.rattus.shows.antics import POINTS
 from parlour.client.games.rattus.shows.bells import rings
 from parlour.client.games.rattus.shows.common import (
     AFAR,
@@ -30,7 +31,7 @@ from parlour.client.games.rattus.shows.common import (
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, walk, walking
 from parlour.client.games.rattus.shows.effects import SPREADING_RING, dotted, undotted
 from parlour.client.games.rattus.shows.gait import LOW_DUST
-from parlour.client.games.rattus.shows.gestures import gestures, gone, helper
+from parlour.client.games.rattus.shows.gestures import acts, gone, helper
 from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -213,12 +214,12 @@ def _ridden(before: State, seat: int, region: str, seen: Outlook) -> Anim:
     rears = together(nudge("knight", 0.26, turn=-14.0 * side), nudge("knight", 0.26, lift=14.0))
     return after_one_another(
         together(
-            helper("knight", "knight", stand, first),
+            helper("knight", stand, first, side),
             delayed(0.15, look_on(first)),
             delayed(0.2, billed(seat, words, AFAR, *told, looks=(first, last))),
         ),
         together(
-            gestures("knight", each=0.05),
+            acts("knight", POINTS, side),
             sound("horn", at=stand),
             delayed(0.1, _mounts(stand, side)),
         ),

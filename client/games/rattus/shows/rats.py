@@ -13,6 +13,14 @@ from parlour.client.games.rattus.places import (
     rat_at,
 )
 from parlour.client.games.rattus.scene import rat_token
+from parlour.client.games.rattus.shows.antics import (
+    CONTENT,
+    LOOKS_AT,
+    RECOILS,
+    SHOOS,
+    STRIKES,
+    WINDS_UP,
+)
 from parlour.client.games.rattus.shows.common import (
     AFAR,
     HALLOWED,
@@ -24,12 +32,12 @@ from parlour.client.games.rattus.shows.common import (
     outlook,
     unbilled,
 )
-from parlour.client.games.rattus.shows.doctor import roundabout, sway
+from parlour.client.games.rattus.shows.doctor import roundabout
 from parlour.client.games.rattus.shows.effects import (
     dotted,
     undotted,
 )
-from parlour.client.games.rattus.shows.gestures import TALL, gestures, gone, helper
+from parlour.client.games.rattus.shows.gestures import TALL, acts, gone, helper
 from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.scurry import RUNS, flees, scurry
 from parlour.client.games.rattus.shows.standing import beside
@@ -37,13 +45,13 @@ from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
 from parlour.client.stage.anims import (
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
     change,
     delayed,
     enter,
-    hold,
     hops,
     leave,
     moment,
@@ -69,10 +77,11 @@ SICKENS = 0.6
 """Seconds in which land falls sick where as many rats lie as can."""
 NEXT_PACK = 0.5
 """Seconds after which the next pack may run, while one is on its way."""
-SHOOS: Final = (3, 2, 4, 3, 2, 4)
-"""How the Monk shakes his staff after a rat that runs."""
-LUNGES: Final = 0.4
+LUNGES: Final = 0.55
 """The share of the way to a rat that the Monk leaps at it."""
+HITS: Final = 0.12
+"""Seconds from when he comes down to the blow."""
+STRUCK: Final = sum(beat.seconds for beat in STRIKES)
 LONGEST_DRIVE = 0.95
 """Seconds in which a rat is driven to a neighbour at most."""
 
@@ -119,13 +128,13 @@ def _driven(
     origin, target = REGION_INDEX[event.origin], REGION_INDEX[event.target]
     start, index = rat_at(origin, event.rat), len(before.rats[target])
     end = rat_at(target, index)
-    way, over = -1 if start[0] > stand[0] else 1, roundabout(start, end)
+    side, over = 1 if start[0] >= stand[0] else -1, roundabout(start, end)
     seconds = min(LONGEST_DRIVE, 0.3 + math.dist(start, end) / RUNS)
     first, last = journey(seen, [start, stand, (stand[0], stand[1] - TALL)], [end])
     told = [*(first.on_window(at) for at in (start, stand)), last.on_window(end)]
     words = tr("The Monk drives a rat away")
     comes = together(
-        helper("monk", "monk", stand, first),
+        helper("monk", stand, first, side),
         look_on(first),
         delayed(
             0.56,
@@ -139,11 +148,11 @@ def _driven(
         delayed(0.15, billed(event.seat, words, AFAR, *told, looks=(first, last))),
         delayed(0.55, dotted("way", [start, over, end], 0.35)),
     )
-    shoos = gestures("monk", SHOOS, 0.08)
+    shoos = acts("monk", [*RECOILS, *SHOOS, *SHOOS, *CONTENT], side)
     drives = together(
         flees("driven", [start, over, end], seconds),
         _chases(seconds),
-        delayed(0.1, shoos),
+        delayed(STRUCK - HITS, shoos),
         look_on(last, seconds),
     )
     moved = after.rats[target][index]
@@ -155,27 +164,25 @@ def _driven(
     )  # fmt: skip
     return after_one_another(
         comes,
-        _swings(way, ((start[0] - stand[0]) * LUNGES, (start[1] - stand[1]) * LUNGES)),
+        _swings(side, ((start[0] - stand[0]) * LUNGES, (start[1] - stand[1]) * LUNGES)),
         together(_turned_up(before, event, start), drives, delayed(seconds * 0.6, moment())),
         lands,
     )
 
 
-def _swings(way: int, lunge: Point) -> Anim:
-    """Let the Monk swing his staff from over his shoulder, leap at the rat, and strike."""
+def _swings(side: int, lunge: Point) -> Anim:
+    """Let the Monk look at the rat, crouch, swing his staff over his head, leap, and strike."""
     x, y = lunge
-    return after_one_another(
-        together(
-            gestures("monk", (1, 2), 0.09),
-            change("monk", 0.18, ease.out_quad, turn=12.0 * way),
-            nudge("monk", 0.2, lift=16.0),
-            sound("chime"),
-        ),
-        together(
-            gestures("monk", (3, 4), 0.05), change("monk", 0.09, ease.in_quad, turn=-14.0 * way),
-            hold(0.1), nudge("monk", 0.3, x=x, y=y), nudge("monk", 0.3, lift=20.0),
-        ),
+    strikes = together(
+        acts("monk", STRIKES, side), sound("whoosh"),
+        nudge("monk", 0.34, x=x, y=y), nudge("monk", 0.16, lift=30.0),
+        delayed(0.14, nudge("monk", 0.24, ease.kick, squash=0.22)),
     )  # fmt: skip
+    return after_one_another(
+        acts("monk", LOOKS_AT, side),
+        together(acts("monk", WINDS_UP, side), sound("chime"), nudge("monk", 0.3, x=-14.0 * side)),
+        Written(HITS, strikes.write),
+    )
 
 
 def _turned_up(before: State, event: events.RatMoved, start: Point) -> Anim:
@@ -187,16 +194,12 @@ def _turned_up(before: State, event: events.RatMoved, start: Point) -> Anim:
     return together(
         burst(SPARK.times(0.3), (start[0], start[1] - 8)), burst(HALLOWED.times(1.2), start),
         burst(DUST.times(1.2), start), shake(shaken(0.3)), sound("hit", at=start),
-        sound("squeak", at=start), change("monk", 0.3, ease.out_back, turn=0.0),
-        leave(last, 0.1), appear(lies, 0.06),
+        sound("squeak", at=start), leave(last, 0.1), appear(lies, 0.06),
         change("sprung", 0.24, ease.out_quad, lift=44.0),
         change("sprung", 0.24, ease.in_quad, wide=0.1), leave("sprung", 0.26),
     )  # fmt: skip
 
 
 def _chases(seconds: float) -> Anim:
-    """Let the Monk hop where he stands, and shake after what he drives away."""
-    return together(
-        hops("monk", max(2, round(seconds / 0.24)), 14.0, seconds),
-        nudge("monk", seconds, partial(sway, max(2, round(seconds / 0.2))), turn=8.0),
-    )
+    """Let the Monk hop where he stands, after what he drives away."""
+    return delayed(0.14, hops("monk", max(2, round(seconds / 0.3)), 14.0, seconds - 0.14))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from typing import Final
 
 from parlour.client.games.rattus.figures import RatToken
 from parlour.client.games.rattus.mists import WISPS, Glow
@@ -12,6 +13,7 @@ from parlour.client.games.rattus.places import (
     rat_at,
 )
 from parlour.client.games.rattus.scene import rat_token
+from parlour.client.games.rattus.shows.antics import CACKLES, CONJURES, STIRS
 from parlour.client.games.rattus.shows.common import (
     SICKLY,
     Outlook,
@@ -25,7 +27,7 @@ from parlour.client.games.rattus.shows.effects import (
     SICK_LIGHT,
     shines,
 )
-from parlour.client.games.rattus.shows.gestures import DOWN, TALL, gestures, gone, helper
+from parlour.client.games.rattus.shows.gestures import TALL, acts, gone, helper
 from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.parking import Parked
 from parlour.client.games.rattus.shows.standing import beside
@@ -68,6 +70,9 @@ CAULDRON = Emitter(
     ((120, 200, 84), (86, 150, 72), (146, 92, 182)), 0.42, sprites=WISPS,
 )  # fmt: skip
 """Smoke that lifts what a Witch exchanges."""
+CAULDRON_AT: Final = 34.0
+"""Units from the feet of the Witch to her cauldron, which stands on the side to which she turns."""
+STIRRED: Final = sum(beat.seconds for beat in STIRS)
 LIFTED = 0.36
 ARCS = (110.0, 210.0)
 """Seconds in which it does so, and how high each of two tokens flies past the other."""
@@ -91,16 +96,17 @@ def _looked(
     """Let the Witch come to where she stands, and look."""
     region = REGION_INDEX[event.region]
     at = rat_at(region, event.rat)
+    side = 1 if at[0] >= stand[0] else -1
     fire = actor("cauldron", Glow(150, SICK_LIGHT, 220), stand, Layer.FLYING, weight=0.2)
     words = tr("The Witch looks")
     comes = together(
-        helper("witch", "witch", stand, seen),
+        helper("witch", stand, seen, side),
         look_on(seen),
         delayed(0.56, dusk(seen, region, lit=[stand, (stand[0], stand[1] - 60)])),
         delayed(0.15, billed(event.seat, words, seen, at, (at[0], at[1] - HELD_UP), stand)),
     )
     ends = together(gone("witch", stand), leave("cauldron", 0.2), dawn(), unbilled())
-    brews = together(_brews(fire, stand), nudge("cauldron", 1.4, _flickers, scale=0.3))
+    brews = together(_brews(fire, stand, side), nudge("cauldron", 1.4, _flickers, scale=0.3))
     if event.token is not None:
         up = Parked((at[0], at[1] - HELD_UP), seen)
         shown = revealed(up, event.region, event.rat, event.token)
@@ -109,17 +115,18 @@ def _looked(
         )
     rat = after.rats[region][event.rat]
     token = rat_token(region, event.rat, RatToken(rat.token, RAT, bool(rat.seen)))
-    looks = _held_up(token, stand)
+    looks = _held_up(token, stand, side)
     return after_one_another(comes, together(brews, looks), ends)
 
 
-def _brews(fire: Actor, stand: Point) -> Anim:
-    """Let the cauldron of the Witch flare up as she raises her arms over it."""
-    x, y = stand[0] + 34, stand[1] + 6
+def _brews(fire: Actor, stand: Point, side: int) -> Anim:
+    """Let the Witch stir, spring up with her arms as her cauldron flares, look, and laugh."""
+    x, y = stand[0] + CAULDRON_AT * side, stand[1] + 6
     return together(
         appear(fire.with_pose(x=x, y=y), 0.12), sound("whisper", at=stand),
         staggered(0.2, (burst(CAULDRON, (x, y - 16)) for _ in range(3))),
-        gestures("witch"), nudge("witch", 0.3, turn=-7.0), nudge("witch", 0.5, lift=10.0),
+        acts("witch", [*STIRS, *CONJURES, *CACKLES], side),
+        delayed(STIRRED, nudge("witch", 0.3, lift=16.0)),
     )  # fmt: skip
 
 
@@ -128,7 +135,7 @@ def _flickers(at: float) -> float:
     return abs(math.sin(4 * math.pi * at)) * (1 - at)
 
 
-def _held_up(token: Actor, stand: Point) -> Anim:
+def _held_up(token: Actor, stand: Point, side: int) -> Anim:
     """Let a token rise over where it lies, turn before the Witch, and bear her eye from then on."""
     at, place = token.pose.feet, token.id
     up = (at[0], at[1] - HELD_UP)
@@ -137,7 +144,9 @@ def _held_up(token: Actor, stand: Point) -> Anim:
         leave(place, 0.1),
         enter(back.with_pose(scale=RAT / LOOKED), 0.08),
         delayed(0.06, change("looked", 0.28, ease.out_back, y=up[1], scale=1.0)),
-        delayed(0.06, shines("beam", (stand[0] + 30, stand[1] - 8), up, 110.0, SICK_LIGHT, 120)),
+        delayed(
+            0.06, shines("beam", (stand[0] + 30 * side, stand[1] - 8), up, 110.0, SICK_LIGHT, 120)
+        ),
         follow("looked", SICKLY.times(0.4), 0.34, 0.06),
         sound("whoosh"),
     )
@@ -184,15 +193,15 @@ def looking_ended(before: State, event: events.LookingEnded, after: State) -> An
         delayed(seconds, together(*(enter(each) for each in back))),
     )  # fmt: skip
     stand = beside(before, one, [one, between(one, other, 0.5), other])
+    side = 1 if one[0] >= stand[0] else -1
     points = (one, other, stand, (stand[0], stand[1] - TALL))
     fire = actor("cauldron", Glow(150, SICK_LIGHT, 220), stand, Layer.FLYING, weight=0.2)
     ends = together(gone("witch", stand), leave("cauldron", 0.2))
 
     def shown(seen: Outlook) -> Anim:
-        comes = together(helper("witch", "witch", stand, seen), look_on(seen))
+        comes = together(helper("witch", stand, seen, side), look_on(seen))
         lifts = delayed(0.16, swaps)
-        back_down = delayed(LIFTED + 0.3, gestures("witch", DOWN))
-        return after_one_another(comes, together(_brews(fire, stand), lifts, back_down), ends)
+        return after_one_another(comes, together(_brews(fire, stand, side), lifts), ends)
 
     return framing(outlook(*points), points, shown)
 
