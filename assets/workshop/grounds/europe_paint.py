@@ -1,4 +1,4 @@
-"""Paints Europe by night: a dark engraved sea under the moon, lands in dim colours."""
+"""Paints Europe by night: a dark engraved sea under the moon, each land in a colour of its own."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from parlour.assets.workshop.grounds.raster import (
 from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
-    "anglia": "967080", "gallia": "a2666c", "germania": "8f9458", "hispania": "bc9250",
-    "hungaria": "9e5c4e", "italia": "6c8a50", "polonia": "c08c54", "scandia": "98907a",
-    "bulgaria": "8a6490", "turcia": "b0604c", "russia": "84687a", "tartaria": "b49c58",
+    "anglia": "a86c84", "gallia": "6c86b4", "germania": "a49c54", "hispania": "cc9648",
+    "hungaria": "4c948e", "italia": "7ca05a", "polonia": "c48850", "scandia": "8a9ab0",
+    "bulgaria": "8f68aa", "turcia": "c06a4e", "russia": "8478a0", "tartaria": "c2a858",
 }  # fmt: skip
-"""The colour of each region."""
-DEEPER: Final = 1.12
+"""The colour of each region: neighbours differ in hue."""
+DEEPER: Final = 1.26
 """How much further from grey than its wash the pigment along a border is."""
-CLEAR: Final = 0.50
+CLEAR: Final = 0.62
 """How much of its pigment is seen in the middle of a region, where mist lies."""
-MIST: Final = "7c7068"
-FADES: Final = 24.0
+MIST: Final = "8c8078"
+FADES: Final = 32.0
 """Pixels of the board over which the pigment of a border fades."""
-FOREIGN: Final = "4a4648"
+FOREIGN: Final = "424452"
 EARTH: Final = "8a7450"
 RIM: Final = "d8bc78"
 MOONLIGHT, SHINE = "d4e2f2", 0.75
@@ -56,34 +56,26 @@ COLUMN: Final = 1770
 """Where the wood begins on which the class cards lie."""
 SICK: Final = "b4e454"
 ROT: Final = "0e1a0a"
-GLOWING: Final[Tones] = ((0.0, "171d14"), (0.35, "363f20"), (0.65, "5c6630"), (1.0, "9aa352"))
+GLOWING: Final[Tones] = ((0.0, "24331a"), (0.35, "4c6a26"), (0.65, "7ea038"), (1.0, "bcda5c"))
 """The colours of sick land, from the darkest to what glows most."""
 
 
-DARKNESS: Final = np.array([0.80, 0.785, 0.80], np.float32)
+DARKNESS: Final = np.array([0.86, 0.85, 0.88], np.float32)
 """What the night leaves of each channel: pieces are brighter than any land that they stand on."""
-SICK_DARKNESS: Final = np.array([0.82, 0.92, 0.86], np.float32)
+SICK_DARKNESS: Final = np.array([0.86, 0.98, 0.88], np.float32)
 """The same of sick land, which glows."""
-PALER: Final = 0.92
-"""How much of its colour anything keeps by night."""
 
 
 def paint_night(fields: Fields, sights: Sights) -> Picture:
     """Return the finished ground of the game."""
     picture = _stand(fields, sights, _map(fields, sights))
-    return _finished(fields, _by_night(picture, DARKNESS), sights)
+    return _finished(fields, picture * DARKNESS, sights)
 
 
 def paint_plagued(fields: Fields, sights: Sights) -> Picture:
     """Return how all of the land looks where the Plague is."""
     picture = _stand(fields, sights, _infected(fields, _map(fields, sights)))
-    return _finished(fields, _by_night(picture, SICK_DARKNESS), sights)
-
-
-def _by_night(picture: Picture, darkness: Picture) -> Picture:
-    """Return a picture as it looks by night, before anything shines."""
-    grey = picture.mean(-1, keepdims=True)
-    return np.asarray((grey + (picture - grey) * PALER) * darkness, np.float32)
+    return _finished(fields, picture * SICK_DARKNESS, sights)
 
 
 def _map(fields: Fields, sights: Sights) -> Picture:
@@ -108,7 +100,7 @@ def _land(fields: Fields) -> Picture:
 
 
 def _region(fields: Fields, name: str) -> Picture:
-    """Return a region: a dim wash, its pigment along the border, and a rim of old gold."""
+    """Return a region: a wash, its pigment along the border, and a rim of old gold."""
     pigment = colour(PIGMENTS[name])
     base = pigment * CLEAR + colour(EARTH) * 0.12 + colour(MIST) * (0.86 - CLEAR)
     picture: Picture = base * (1 + 0.04 * fields.wash)[..., None]
@@ -122,7 +114,7 @@ def _region(fields: Fields, name: str) -> Picture:
 def _deep(pigment: Picture) -> Picture:
     """Return a pigment laid on thickly: of the same light, and further from grey."""
     grey = pigment.mean()
-    return np.asarray(np.clip(grey + (pigment - grey) * DEEPER, 0, 1) * 0.84, np.float32)
+    return np.asarray(np.clip(grey + (pigment - grey) * DEEPER, 0, 1) * 0.80, np.float32)
 
 
 def _abroad(fields: Fields, picture: Picture) -> Picture:
@@ -224,13 +216,13 @@ def _infected(fields: Fields, picture: Picture) -> Picture:
     grey = picture.mean(-1, keepdims=True)
     light = np.clip(0.36 + 0.28 * inland + 0.12 * broad + 0.05 * small, 0.16, 1.0)
     sick = ramp(GLOWING, light) * (0.26 + 1.5 * grey)
-    picture = blend(picture, sick, np.asarray(0.80 * fields.land, np.float32))
+    picture = blend(picture, sick, np.asarray(0.70 * fields.land, np.float32))
     veins = np.exp(-(((broad + small * 0.3 - 0.02) / 0.05) ** 2)) * inland * fields.land
     picture = blend(picture, colour(SICK), np.asarray(veins * 0.12, np.float32))
-    rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.62
+    rim = np.exp(-((fields.to_border / 6) ** 2)) * fields.land * 0.44
     picture = blend(picture, colour(ROT), np.asarray(rim, np.float32))
     glint = np.exp(-(((fields.to_border - 1.6) / 1.2) ** 2)) * fields.land * 0.42
-    return blend(picture, colour("a4d860"), np.asarray(glint, np.float32))
+    return blend(picture, colour("b8ec6c"), np.asarray(glint, np.float32))
 
 
 # --- light and wood -----------------------------------------------------------------------------
@@ -251,7 +243,7 @@ def _finished(fields: Fields, picture: Picture, sights: Sights) -> Picture:
 def _lit(fields: Fields, picture: Picture, sights: Sights) -> Picture:
     """Let the windows of hamlets shine."""
     spots = fields.sheet.layer(partial(_draw_lights, sights=sights))[..., 3]
-    wide = np.clip(fields.sheet.blur(spots, 9.0) * 11.0, 0, 0.7)
+    wide = np.clip(fields.sheet.blur(spots, 12.0) * 18.0, 0, 0.8)
     picture = picture + wide[..., None] * np.array([1.0, 0.62, 0.28], np.float32) * 0.5
     return blend(picture, colour("ffcf70"), np.clip(fields.sheet.blur(spots, 0.5) * 1.4, 0, 1))
 

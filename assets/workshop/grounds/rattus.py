@@ -16,7 +16,7 @@ from parlour.assets.workshop.grounds.europe_sights import find_sights
 from parlour.assets.workshop.grounds.raster import Picture, Sheet
 
 SCALE: Final = 2
-QUALITY: Final = {"night": 80, "plagued": 66}
+QUALITY: Final = {"night": 78, "plagued": 54}
 SMALL: Final = (480, 270)
 """The size of the picture that says what is plagued how early."""
 

@@ -132,9 +132,9 @@ def _reader() -> ThreadPoolExecutor:
 class Glow(Still):
     """The light of a town on the land round it."""
 
-    size: float = 210.0
+    size: float = 240.0
     colour: Colour = (255, 190, 108)
-    alpha: int = 128
+    alpha: int = 168
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw a soft flat disc."""
