@@ -72,6 +72,8 @@ class Cover(NamedTuple):
     """Which teacher says what menus have to say, once it was played."""
     place: Literal["theatre", "square", "clouds"] = "theatre"
     """Where its podium stands."""
+    curtain: Colour = (112, 22, 34)
+    """The cloth that hangs before its board until that is ready, and closes after the game."""
 
 
 def has_cover(game: str) -> bool:

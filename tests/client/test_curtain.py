@@ -9,8 +9,9 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.canvas import Canvas
+from parlour.client.games.covers import cover_of
 from parlour.client.net import Connection
-from parlour.client.scenes.table.curtain import OPENS, Curtain
+from parlour.client.scenes.table.curtain import OPENS, Curtain, curtain_cloth
 from parlour.client.scenes.table.table import TableScene
 from tests.client.person import Person
 from tests.client.screens import _table
@@ -87,3 +88,12 @@ def test_its_title_is_on_it_only_while_it_is_closed(app: App) -> None:
         each.open()
         each.update(OPENS / 3)
     assert title(curtain) == title(bare)
+
+
+def test_each_game_has_a_curtain_of_its_own_cloth() -> None:
+    hung = {
+        game: pygame.transform.average_color(curtain_cloth((320, 180), 0.2, cover_of(game).curtain))
+        for game in ("gods_playground", "rattus")
+    }
+    assert hung["gods_playground"][0] > 2 * hung["gods_playground"][2], "red, in a theatre"
+    assert hung["rattus"][2] > 1.5 * hung["rattus"][0], "blue as the night over the square"

@@ -18,7 +18,9 @@ from parlour.client.canvas import Canvas
 from parlour.client.games.covers import cover_of
 from parlour.client.games.protocol import ScoreRow
 from parlour.client.palette import SEAT_COLOURS
+from parlour.client.scenes.after import festive
 from parlour.client.scenes.after.course import Course, Standing
+from parlour.client.scenes.after.festive import rejoices
 from parlour.client.scenes.after.final_score import MOST_LINES, FinalScore, _thinned
 from parlour.client.scenes.after.masonry import pillars, shared_out
 from parlour.client.scenes.after.podium import PLACES, Podium, in_steps
@@ -329,3 +331,16 @@ def test_a_curtain_closes_over_the_table_and_opens_on_the_podium(client: App) ->
     client.frame(0.0)
     assert scene._interval is None
     assert client.window.get_at(edge) != cloth
+
+
+def test_paper_flies_behind_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = pygame.Rect(200, 300, 400, 200)
+
+    def flown(*before: pygame.Rect) -> bytes:
+        surface = pygame.Surface((800, 600))
+        rejoices(surface, 0.9, 0.6, [(200, 40, 40)], 560, before)
+        return pygame.image.tobytes(surface.subsurface(kept.inflate(-40, -40)), "RGB")
+
+    with_paper, behind = flown(), flown(kept.inflate(60, 60))
+    monkeypatch.setattr(festive, "DEPTHS", ())
+    assert with_paper != behind == flown()

@@ -29,4 +29,5 @@ COVER: Final = Cover(
     middle=(900.0, 520.0),
     speaker="monk",
     place="square",
+    curtain=(44, 38, 104),
 )

@@ -58,8 +58,9 @@ BRIGHT: Final[tuple[Colour, ...]] = ((255, 206, 110), (255, 150, 120), (150, 220
 
 
 def rejoices(
-    surface: pygame.Surface, since: float, scale: float, colours: Sequence[Colour], floor: int
-) -> None:
+    surface: pygame.Surface, since: float, scale: float, colours: Sequence[Colour], floor: int,
+    before: Sequence[pygame.Rect] = (),
+) -> None:  # fmt: skip
     """Draw what flies so many seconds after the crown is on.
 
     Args:
@@ -68,6 +69,7 @@ def rejoices(
         scale: pixels of a unit.
         colours: those of who won.
         floor: how far down paper falls.
+        before: what stands before it: paper flies behind that.
     """
     if not -BEFORE <= since < LASTS:
         return
@@ -75,7 +77,7 @@ def rejoices(
         at = x * surface.get_width(), y * floor
         _rocket(surface, since - begins, at, scale, number)
     for depth in DEPTHS:
-        _papers(surface, since + BEFORE, scale, depth, (*PAPERS, *colours, *colours), floor)
+        _papers(surface, since + BEFORE, scale, depth, (*PAPERS, *colours, *colours), floor, before)
 
 
 def _rocket(
@@ -161,7 +163,7 @@ def _faces(tints: tuple[Colour, ...], light: float) -> list[tuple[Colour, Colour
 
 def _papers(
     surface: pygame.Surface, age: float, scale: float, depth: Depth, tints: tuple[Colour, ...],
-    floor: int,
+    floor: int, before: Sequence[pygame.Rect],
 ) -> None:  # fmt: skip
     """Draw the paper of one depth: it bursts up from both sides, hangs, and drifts down."""
     wide, faces = surface.get_width(), _faces(tints, depth.light)
@@ -177,6 +179,8 @@ def _papers(
             continue
         start = -0.02 if each.x < 0.5 else 1.02
         x = (start + (each.x - start) * up) * wide + math.sin(own * 2.1 + each.phase) * sways * up
+        if any(front.collidepoint(x, y) for front in before):
+            continue
         turn = own * each.turns + each.phase
         bright, dim = faces[number % len(faces)]
         flat = math.cos(turn)

@@ -126,7 +126,7 @@ class FinalScore(MenuScene):
         if settings.reduced_motion or not SPEEDS[settings.speed]:
             self._now = math.inf
         else:
-            self._interval = Interval(self.subtitle, app.window.copy())
+            self._interval = Interval(self.subtitle, app.window.copy(), self._model.game.name)
             self._now = BEGINS - 0.01  # who opens the curtain sees everybody stand there
         self._tell()
 

@@ -56,7 +56,7 @@ FOOT: Final = 12.0
 """Units that a base is wider than what stands on it, at each side."""
 LAURELS: Final = 26.0
 """Units between the middle of a number and the laurels at its sides."""
-LEAST: Final = 38.0
+LEAST: Final = 48.0
 """Units that the points of a source are high at least: their number and their icon fit in."""
 RANKS_FALL: Final = 0.2
 """Seconds between the medals of two places, which fall one after the other: the last first."""
@@ -108,6 +108,8 @@ class Podium(Measured):
         self._pitch = 0.0
         """Pixels of the room that each has."""
         self._plates: dict[tuple[int, int, Colour], pygame.Surface] = {}
+        self._fronts: list[pygame.Rect] = []
+        """What stands before whatever flies: pillars, whose points are to be read."""
 
     def drawn_with(self, art: Art) -> bool:
         """Return whether this is the art that it draws with."""
@@ -158,10 +160,12 @@ class Podium(Measured):
         return self._mason.plank(size)
 
     def rejoice(self, window: pygame.Surface, now: float, floor: int) -> None:
-        """Let fireworks and paper fly all over a window, down to a floor."""
+        """Let fireworks and paper fly all over a window, down to a floor, and behind pillars."""
         since = min(now, self.seconds) - self.crowned
+        left, top = self._hung[1][:2] if self._hung is not None else (0, 0)
+        before = [each.move(left, top) for each in self._fronts]
         window.set_clip(pygame.Rect(0, 0, window.get_width(), floor))
-        rejoices(window, since, self._art.scale, self._course.winning(), floor)
+        rejoices(window, since, self._art.scale, self._course.winning(), floor, before)
         window.set_clip(None)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
@@ -176,6 +180,7 @@ class Podium(Measured):
         for rank in reversed(middles):
             self._hangings.draw(surface, rank, middles[rank], floor, now)
         lies(surface, now - self.crowned, self._art.scale, self._course.winning(), floor)
+        self._fronts.clear()
         for rank in reversed(middles):
             self._column(surface, rank, middles[rank], floor, now)
 
@@ -238,6 +243,7 @@ class Podium(Measured):
         if base > 2:
             self._base(surface, standing, pygame.Rect(left, floor - base, wide, base), now)
         top = self._segments(surface, standing, pygame.Rect(left, 0, wide, floor - base), now)
+        self._fronts.append(pygame.Rect(left, top, wide + self._px(DEPTH), floor - top))
         if came > 0.5:
             self._champions.draw(surface, standing, (middle, top), now)
         self._name(surface, standing, (middle, floor + self._px(FLOOR / 2)), now)

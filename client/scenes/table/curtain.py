@@ -10,12 +10,12 @@ import math
 import pygame
 
 from parlour.client.art import PARCHMENT, Art
+from parlour.client.games.covers import cover_of
 from parlour.client.palette import Colour, shade
 from parlour.client.scenes.table.pane import BRIGHT
 from parlour.client.stage.signs import darker
 from parlour.client.stage.studio import PREMULTIPLIED
 
-CLOTH: Colour = (112, 22, 34)
 FOLDS, DEPTH = 26, 0.34
 """How many folds it has, and how dark they are."""
 HEM, FRINGE = 34.0, 22.0
@@ -30,9 +30,10 @@ CLOSES, STAYS = 0.42, 0.16
 class Curtain:
     """Closed at first; ``open`` begins to draw it aside."""
 
-    def __init__(self, title: str) -> None:
-        """Hang before a table of the game with this title."""
+    def __init__(self, title: str, game: str = "") -> None:
+        """Hang before a table of the game with this title, in the cloth of that game."""
         self._title = title
+        self._tint = cover_of(game).curtain
         self._cloth = pygame.Surface((0, 0))
         self._sign = pygame.Surface((0, 0))
         """Crown and title on a piece of the cloth."""
@@ -46,7 +47,7 @@ class Curtain:
     def layout(self, size: tuple[int, int], art: Art) -> None:
         """Hang in a window of a size in pixels."""
         self._behind = None
-        self._cloth = curtain_cloth(size, art.scale)
+        self._cloth = curtain_cloth(size, art.scale, self._tint)
         middle, high = size[0] // 2, size[1]
         crown = art.piece("marker_first", CROWN)
         title = art.text(self._title, TITLE, PARCHMENT, "title", (size[0] / art.scale, 2 * TITLE))
@@ -126,9 +127,9 @@ class Curtain:
 class Interval(Curtain):
     """Closes over one screen, stays so for a moment, and opens on the next."""
 
-    def __init__(self, title: str, before: pygame.Surface) -> None:
+    def __init__(self, title: str, before: pygame.Surface, game: str = "") -> None:
         """Close over ``before``."""
-        super().__init__(title)
+        super().__init__(title, game)
         self._before = before
 
     @property
@@ -152,14 +153,14 @@ class Interval(Curtain):
         return True
 
 
-def curtain_cloth(size: tuple[int, int], unit: float) -> pygame.Surface:
-    """Return red cloth in folds with a golden hem."""
+def curtain_cloth(size: tuple[int, int], unit: float, tint: Colour) -> pygame.Surface:
+    """Return cloth in folds with a golden hem."""
     wide, high = size
     row = pygame.Surface((max(1, wide // 2), 1))
     for x in range(row.get_width()):
         along = x / row.get_width()
         fold = math.sin(2 * math.pi * FOLDS * along + 1.3 * math.sin(21 * along))
-        row.set_at((x, 0), darker(shade(CLOTH), 1 - DEPTH * (0.5 - 0.5 * fold)))
+        row.set_at((x, 0), darker(shade(tint), 1 - DEPTH * (0.5 - 0.5 * fold)))
     cloth = pygame.transform.smoothscale(row, size).convert()
     _darken_above(cloth)
     hem = pygame.Rect(0, 0, wide, round(HEM * unit))
@@ -167,7 +168,7 @@ def curtain_cloth(size: tuple[int, int], unit: float) -> pygame.Surface:
     gold = pygame.transform.smoothscale(_golden(row), hem.size)
     cloth.blit(gold, hem)
     fringe = pygame.Rect(0, hem.bottom, wide, high - hem.bottom)
-    cloth.fill(darker(shade(CLOTH), 0.3), fringe)
+    cloth.fill(darker(shade(tint), 0.3), fringe)
     step = max(3, round(5 * unit))
     for x in range(0, wide, step):
         strand = pygame.Rect(x, fringe.top, max(2, step * 3 // 5), fringe.h)

@@ -59,7 +59,7 @@ class Deciding:
             self._waits_for_hand_over = decision.seat
             name = self._model.names[decision.seat]
             who = someone(self._house.board, self._model.info, decision.seat)
-            self._app.push(HandOver(self._app, name, self._take_over, who))
+            self._app.push(HandOver(self._app, name, self._take_over, who, self._model.game.name))
             return False
         elif self._taken_over:
             self._taken_over, self._waits_for_hand_over = False, None

@@ -31,10 +31,19 @@ class HandOver(FrontScene):
     subtitle = tr_noop("Your choice is secret: nobody else should look")
 
     def __init__(
-        self, app: App, name: str, ready: Callable[[], None], who: Someone | None = None
+        self,
+        app: App,
+        name: str,
+        ready: Callable[[], None],
+        who: Someone | None = None,
+        game: str = "",
     ) -> None:
-        """Wait for the player called ``name``, for whom ``who`` stands, then call ``ready``."""
+        """Wait for the player called ``name``, for whom ``who`` stands, then call ``ready``.
+
+        ``game``: on whose stage they are waited for.
+        """
         super().__init__(app, who)
+        self._game = game
         self.title = tr("Pass the device to {name}", name=name)
         self._name = name
         self._ready = ready
@@ -44,7 +53,7 @@ class HandOver(FrontScene):
         tint = shade(self._who.colour) if self._who is not None else NIGHT[0]
         cloth = NIGHT if tint[0] > tint[2] + WARMER else WINE
         return self.before(
-            hall(self.canvas.size, self._room, self.canvas.scale, APRON, cloth=cloth)
+            hall(self.canvas.size, self._room, self.canvas.scale, APRON, self._game, cloth)
         )
 
     def build(self) -> Part:

@@ -92,7 +92,7 @@ class TableScene(Scene):
         deciding = Deciding(self._house, beyond)
         commands = Commands(self._house, deciding, self._other_ways)
         self._deciding = deciding
-        self._curtain = Curtain(model.game.title) if app.paced else None
+        self._curtain = Curtain(model.game.title, model.game.name) if app.paced else None
         """What hangs before the board until it can be seen."""
         self._routing = Routing(self._house, deciding)
         begin = None if afresh is None else lambda: app.replace(afresh(app))
