@@ -22,7 +22,7 @@ PALE: Final = 96
 
 DAWN: Final = "dawn"
 """The land on the morning after the Plague."""
-MORNING: Final[Colour] = (96, 88, 72)
+MORNING: Final[Colour] = (62, 54, 40)
 """What of the land by night is added to it, channel by channel, of 255."""
 
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from parlour.client.games.chances import percent
 from parlour.client.games.rattus import odds
+from parlour.client.games.rattus.beckoning import Beckoned, Bobbing
 from parlour.client.games.rattus.figures import COLOURS, INKS, Chosen, RatToken, Rim, doctor
 from parlour.client.games.rattus.outlines import OUTLINES
-from parlour.client.games.rattus.places import RAT, cubes_at, plague_at, rat_at
+from parlour.client.games.rattus.places import RAT, card_at, cubes_at, plague_at, rat_at
 from parlour.client.games.rattus.scene import rat_token
 from parlour.client.palette import Colour
 from parlour.client.stage.actors import Actor, Layer, actor
@@ -18,10 +19,11 @@ from parlour.client.stage.signs import Seal, Sign
 from parlour.shared.language import percent_words
 from parlour.shared.rattus import actions, board
 from parlour.shared.rattus.game import RATTUS
-from parlour.shared.rattus.names import REGION_INDEX
+from parlour.shared.rattus.names import CARDS, REGION_INDEX
 from parlour.shared.rattus.state import State, population
 
 _REGION: Final = "region:"
+_CARD: Final = "card:"
 _SMALLER: Final = 0.62
 """How large the doctor is where he only may go."""
 SAFE: Colour = (226, 236, 214)
@@ -37,7 +39,7 @@ LIKELY: Final = 0.5
 
 def hints(state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
     """Return ghosts of what a seat could set in the regions that are offered."""
-    chosen = tuple(_rats(state, places))
+    chosen = (*_rats(state, places), *_cards(places))
     offered = {place.removeprefix(_REGION) for place in places if place.startswith(_REGION)}
     if not offered:
         return chosen
@@ -54,6 +56,14 @@ def _rats(state: State, places: Sequence[str]) -> Iterator[Actor]:
         lies = rat_token(region, int(index), RatToken(rat.token, RAT, bool(rat.seen)))
         risen = actor(f"hint:risen:{name}:{index}", lies.look, at, Layer.SIGNS)
         yield risen.with_pose(y=at[1] + 1, lift=RISEN)
+
+
+def _cards(places: Sequence[str]) -> Iterator[Actor]:
+    """Yield a light and an arrow at each card that can be chosen."""
+    cards = [place.removeprefix(_CARD) for place in places if place.startswith(_CARD)]
+    for number, card in enumerate(CARDS):
+        if card in cards:
+            yield actor(f"hint:card:{card}", Beckoned(), card_at(number), Layer.OVERLAY)
 
 
 def carried(state: State, seat: int) -> Sequence[str]:
@@ -117,7 +127,7 @@ def _people(state: State, seat: int, region: str, number: int) -> Iterator[Actor
     dx, dy = BESIDE if state.players[seat].cubes[index] else ABOVE
     more = min(number, state.players[seat].stock)
     disc = Seal(text=f"+{more}", colour=COLOURS[seat], size=DISC, ink=INKS[seat])
-    yield actor(f"hint:people:{region}", disc, (x + dx, y + dy), Layer.SIGNS)
+    yield actor(f"hint:people:{region}", Bobbing(disc), (x + dx, y + dy), Layer.SIGNS)
 
 
 def _doctor(state: State, region: str) -> Iterator[Actor]:

@@ -32,7 +32,7 @@ from parlour.client.scenes.table.asking import Asking
 from parlour.client.scenes.table.strip import Strip
 from parlour.client.scenes.table.table import TableScene
 from parlour.client.scenes.table.tray import Tray
-from parlour.client.stage.actors import Mood
+from parlour.client.stage.actors import Layer, Mood
 from parlour.client.stage.ambient import Ambience, heard
 from parlour.client.stage.geometry import Box, covers, middle
 from parlour.client.stage.sprites import sprites_of
@@ -79,7 +79,15 @@ def test_where_he_may_go_he_stands_as_a_ghost_with_how_likely_a_rat_strikes() ->
     assert {f"hint:plague:{name}" for name in ways} <= ghosts
     assert "hint:odds:gallia" in ghosts
     assert "hint:odds:hungaria" not in ghosts, "nobody lives there"
-    assert not shown.hints(state, 0, ["card:king"])
+
+
+def test_only_cards_that_can_be_taken_beckon() -> None:
+    shown, state = board_for("rattus"), turn()
+    king, *others = shown.hints(state, 0, ["card:king"])
+    assert king.id == "hint:card:king"
+    assert not others
+    assert king.layer is Layer.OVERLAY, "over the card, wherever the camera looks"
+    assert king.pose.feet == shown.scene(state).actors["card:king:face"].pose.feet
 
 
 def test_ghosts_can_be_drawn_wherever_something_can_be_set() -> None:

@@ -42,10 +42,17 @@ def compose(state: State, seat: int) -> FacetComposer:
         ),
     )
     forms = [_form(state, seat, action, both) for action in legal]
-    prompt = tr(
-        "Take a card, place cubes, use your cards; then move the Plague, which ends your turn."
-    )
-    return FacetComposer(RATTUS, state, seat, prompt, facets, forms, summary)
+    return FacetComposer(RATTUS, state, seat, _prompt(legal), facets, forms, summary)
+
+
+def _prompt(legal: Sequence[Action]) -> str:
+    """Return what is asked in a few words: what comes next, and what may be done instead."""
+    takes, places, _ = (any(isinstance(each, kind) for each in legal) for kind in _COURSE)
+    if takes and places:
+        return tr("Take a card, or place cubes.")
+    if takes:
+        return tr("Take a card, or move the Plague.")
+    return tr("Place cubes in a region.") if places else tr("Move the Plague: that ends your turn.")
 
 
 def _kinds() -> Iterator[Value]:
