@@ -15,8 +15,8 @@ from parlour.client.stage.ground import GroundArt
 from parlour.shared.rattus.names import REGIONS
 
 FOLDER: Final = "rattus/ground"
-WASH: Final = (86, 96, 118)
-PALE: Final = 96
+WASH: Final = (98, 106, 126)
+PALE: Final = 84
 """With what the plain style washes the land, and how thickly, of 255."""
 
 

@@ -6,6 +6,7 @@ The pictures are bent line by line as they are drawn, so that no figure needs mo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import lcm
 from typing import NamedTuple
 
 import pygame
@@ -53,19 +54,21 @@ class Bent(Still):
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Another look that takes one stance after the other, round and round."""
+    """Another look, frame by frame, that takes one stance after the other, round and round."""
 
     of: Look
     stances: tuple[Stance, ...]
     per_second: float
 
     def frames(self, studio: Studio) -> Frames:
-        """Return a frame for each stance."""
-        return Frames(len(self.stances), self.per_second)
+        """Return frames until both its own and the stances begin anew."""
+        return Frames(lcm(len(self.stances), self.of.frames(studio).number), self.per_second)
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Bend its first frame as the stance asks."""
-        return bent_over(studio.image(self.of), self.stances[frame])
+        """Bend its frame as the stance asks."""
+        own = self.of.frames(studio).number
+        image = studio.image(self.of, frame % own)
+        return bent_over(image, self.stances[frame % len(self.stances)])
 
 
 def mirrored(image: Image) -> Image:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from parlour.client.games.rattus.figures import doctor
+from parlour.client.games.rattus.limber import STRIDES_A_SECOND, Stance, Turns
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import cubes_at, pack_at, plague_at
 from parlour.client.games.rattus.scene import FOG_BEFORE, FURS, GLEAM, LAMP, land_fog
@@ -27,6 +28,7 @@ from parlour.client.stage.anims import (
     curve,
     delayed,
     follow,
+    hold,
     hops,
     leave,
     nudge,
@@ -41,7 +43,14 @@ from parlour.shared.rattus.state import State
 
 WALKS: Final = 320.0
 """Units a second that the doctor walks."""
-STEP: Final = 46.0
+STEP: Final = 70.0
+SWAGGERS: Final = tuple(
+    Stance(5.0 * math.sin(math.pi * step / 3), -6.0 * math.sin(math.pi * step / 3))
+    for step in range(6)
+)
+"""How his cloak swings and he leans over each foot, step by step of his walk."""
+AHEAD: Final = 5.0
+"""How far he leans ahead meanwhile, in hundredths of his height."""
 HEAVY: Final = 1.3
 """How much he weighs, of one of the people."""
 LOOMS: Final = 0.2
@@ -72,9 +81,11 @@ def walk(before: State, region: str) -> Anim:
         return nudge("plague", 0.3, scale=0.12)
     seconds, steps = walking(start, end), max(2, round(far / STEP))
     way: list[Point] = [roundabout(start, end), end]
-    turned = doctor("walk", heading(start, end))
+    side = 1 if end[0] >= start[0] else -1
+    leant = tuple(each._replace(bend=each.bend + AHEAD * side) for each in SWAGGERS)
+    turned = Turns(doctor("walk", heading(start, end)), leant, STRIDES_A_SECOND)
     goes = after_one_another(
-        together(become("plague", turned, 0.1), nudge("plague", 0.16, squash=0.12)),
+        together(become("plague", turned, 0.1), nudge("plague", 0.18, squash=0.16), hold(0.14)),
         together(
             along("plague", way, seconds, ease.in_out_sine),
             strides("plague", steps, 15.0, seconds, HEAVY),

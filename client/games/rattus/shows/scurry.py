@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -39,7 +40,9 @@ SNIFFS: Final = 0.18
 """Seconds for which a rat sits up on its way."""
 TOO_NEAR: Final = 150.0
 """Units of a way on which it does not stop."""
-STRIDES: Final = 7.0
+STRETCH, PITCH = 0.16, 9.0
+"""By what share a rat is longer in the air, and by how many degrees its nose goes up."""
+STRIDES: Final = 6.0
 """Strides of a rat in a second."""
 
 
@@ -70,9 +73,29 @@ def _dashes(name: str, fur: str, start: Point, end: Point, bend: float) -> Anim:
     return together(
         become(name, Running(fur, heading(start, end))),
         along(name, [bent(start, end, bend), end], seconds, ease.in_out_sine),
-        hops(name, max(1, round(seconds * STRIDES)), 6.0, seconds),
+        bounds(name, 9.0, seconds, right=end[0] >= start[0]),
         follow(name, LOW_DUST.times(0.2), seconds, 0.14),
     )
+
+
+def bounds(name: str, high: float, seconds: float, *, right: bool) -> Anim:
+    """Let a rat gallop: stretched in the air, its nose up as it leaps and down as it lands."""
+    number = max(1, round(seconds * STRIDES))
+    return together(
+        hops(name, number, high, seconds),
+        nudge(name, seconds, partial(_stretches, number), wide=STRETCH, squash=STRETCH / 2),
+        nudge(name, seconds, partial(_pitches, number), turn=-PITCH if right else PITCH),
+    )
+
+
+def _stretches(number: int, at: float) -> float:
+    """Return how far a rat is stretched: most in the air, drawn together as it lands."""
+    return (2 * abs(math.sin(math.pi * number * at)) - 1) * min(1.0, 8 * at, 8 * (1 - at))
+
+
+def _pitches(number: int, at: float) -> float:
+    """Return how far its nose is up: from each leap on ever less."""
+    return math.sin(2 * math.pi * number * at)
 
 
 def _sniffs(name: str, fur: str, way: int) -> Anim:
@@ -92,7 +115,7 @@ def flees(name: str, way: Sequence[Point], seconds: float, large: float = 2.0) -
         together(
             enter(rat.with_pose(scale=large), 0.26),
             along(name, list(way[1:]), seconds, ease.in_out_sine),
-            hops(name, round(seconds * STRIDES), 12.0, seconds),
+            bounds(name, 13.0, seconds, right=way[-1][0] >= start[0]),
             follow(name, LOW_DUST.times(0.6), seconds, 0.08),
         ),
         leave(name, 0.12),

@@ -64,7 +64,7 @@ from parlour.client.games.rattus.shows.verdicts import (
 )
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -114,9 +114,9 @@ SPRINGS = 0.28
 """Seconds in which a token springs up where the Plague strikes everywhere."""
 DAWNS = 0.22
 """Seconds in which the night over the rest is lifted."""
-VERDICT = 44.0
-"""Units that the words of a verdict are high."""
-BELOW, HALF = 48.0, 226.0
+VERDICT = 56.0
+"""Units on the window that the words of a verdict are high."""
+BELOW, HALF = 52.0, 270.0
 """Units on the window from the rim of a token to the middle of its verdict, and half its width."""
 WAVE = ((-150, -10), (150, -10), (-96, 40), (96, 40))
 """Where fog breaks out about the doctor when he strikes: never over himself."""
@@ -261,9 +261,9 @@ def _judged(before: State, event: events.RatTurned) -> Anim:
 
 def _weighed(before: State, event: events.RatTurned) -> Anim:
     """Let it be told under the token how many live here, against its limit."""
-    look = Ribbon(weighed(before, event), VERDICT, *(() if event.struck else SPARING))
-    at = _below(parked(before, REGION_INDEX[event.region]))
-    said = actor("turned:told", look, at, Layer.OVERLAY)
+    stood = parked(before, REGION_INDEX[event.region])
+    cloth = () if event.struck else SPARING
+    said = _said(stood, Ribbon(weighed(before, event), _high(stood), *cloth))
     return together(
         enter(said.with_pose(scale=0.8), 0.1), nudge("turned", WEIGHS, scale=0.06),
         sound("heart", 2), hold(WEIGHS),
@@ -272,21 +272,28 @@ def _weighed(before: State, event: events.RatTurned) -> Anim:
 
 def _told(before: State, event: events.RatTurned) -> Anim:
     """Let the verdict be told under the token."""
-    at, look = _below(parked(before, REGION_INDEX[event.region])), _caption(event)
-    said = actor("turned:told", look, at, Layer.OVERLAY)
+    stood = parked(before, REGION_INDEX[event.region])
+    said = _said(stood, _caption(event, _high(stood)))
 
     def write(sheet: Sheet, at: float) -> None:
         there = said.id in sheet.tracks
-        swings = become(said.id, look, 0.1) if there else enter(said.with_pose(scale=0.7), 0.12)
+        swings = become(said.id, said.look) if there else enter(said.with_pose(scale=0.7), 0.12)
         after_one_another(swings, pop(said.id, 0.1, 0.16)).write(sheet, at)
 
     return Written(0.28, write)
 
 
-def _below(stood: Parked) -> Point:
-    """Return where on the window the verdict is told, under the token."""
-    x, y = stood.seen.on_window((stood.at[0], stood.at[1] + LARGE / 2))
-    return min(max(x, HALF), LAND_EDGE - HALF), y + BELOW
+def _high(stood: Parked) -> float:
+    """Return how high the words of a verdict are, seen from as near as a camera comes."""
+    return VERDICT / stood.seen.zoom
+
+
+def _said(stood: Parked, look: Ribbon) -> Actor:
+    """Return what is told under a token, on the land: it is there however the camera looks."""
+    x, _ = stood.seen.on_window(stood.at)
+    within = (min(max(x, HALF), LAND_EDGE - HALF) - x) / stood.seen.zoom
+    at = stood.at[0] + within, stood.at[1] + LARGE / 2 + BELOW / stood.seen.zoom
+    return actor("turned:told", look, at, Layer.SIGNS)
 
 
 def revealed(stood: Parked, region: str, rat: int, token: int, *, blank: bool = False) -> Anim:
@@ -366,12 +373,12 @@ def _trembles(at: float) -> float:
     return at * math.sin(2 * math.pi * TREMBLES * at) * min(1.0, 8 * (1 - at))
 
 
-def _caption(event: events.RatTurned) -> Ribbon:
-    """Return the verdict: how many it takes, or that it takes nobody."""
+def _caption(event: events.RatTurned, high: float) -> Ribbon:
+    """Return the verdict, so high: how many it takes, or that it takes nobody."""
     dead = sum(event.losses)
     if not dead:
-        return Ribbon(tr("All are spared"), VERDICT, *SPARING)
-    return Ribbon(tr("The Plague takes {number}", number=dead), VERDICT, BLOOD, PALE)
+        return Ribbon(tr("All are spared"), high, *SPARING)
+    return Ribbon(tr("The Plague takes {number}", number=dead), high, BLOOD, PALE)
 
 
 def _comes(before: State, event: events.RatTurned) -> Anim:
@@ -435,12 +442,11 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
         relit(before, event),
         *([bereaved(before, event)] if slow else []),
         rings(region, "bell", -7),
-        moment(),
         hold(READ if slow else READ / 2 * share),
     )
     falls = delayed(BOLT + (0.1 if slow else 0.0), dies)
     struck = together(blow, falls, delayed(max(0.0, falls.seconds - FLIES_ON * share), verdict))
-    return after_one_another(_held_still(slow), struck)
+    return after_one_another(_held_still(slow), struck, moment())
 
 
 def _doctor_strikes(right: bool) -> Anim:
