@@ -24,7 +24,7 @@ from parlour.client.games.rattus.places import (
     town_at,
 )
 from parlour.client.games.rattus.scene import strikes_everywhere
-from parlour.client.games.rattus.shows.deaths import unhurried
+from parlour.client.games.rattus.shows.toll import unhurried
 from parlour.client.games.rattus.towns import SMALLER, Town, windows
 from parlour.client.net import Connection
 from parlour.client.palette import use

@@ -23,9 +23,7 @@ from parlour.client.games.rattus.shows.common import (
     outlook,
     shown_of,
 )
-from parlour.client.games.rattus.shows.deaths import (
-    TOWN,
-)
+from parlour.client.games.rattus.shows.deaths import TOWN
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout
 from parlour.client.games.rattus.shows.gestures import UP, Gesture
 from parlour.client.games.rattus.shows.looking import framing, is_cut, look_on

@@ -22,22 +22,20 @@ from parlour.client.games.rattus.shows.common import (
     middle_of,
     shown_of,
 )
-from parlour.client.games.rattus.shows.deaths import (
-    ABOVE,
-    APART,
-    GRAVE,
-    MOST_AT_ONCE,
-    deaths,
-    grave_of,
-    is_hidden,
-    pace,
-    plots,
-    unhurried,
-)
+from parlour.client.games.rattus.shows.deaths import ABOVE
 from parlour.client.games.rattus.shows.doctor import FLAG
 from parlour.client.games.rattus.shows.dread import STRETCH
 from parlour.client.games.rattus.shows.effects import Ashen
+from parlour.client.games.rattus.shows.graves import (
+    APART,
+    GRAVE,
+    MOST_AT_ONCE,
+    grave_of,
+    is_hidden,
+    plots,
+)
 from parlour.client.games.rattus.shows.parking import beyond, parked, stood_by
+from parlour.client.games.rattus.shows.toll import deaths, pace, unhurried
 from parlour.client.games.rattus.shows.verdicts import MARK, blows, mark_at, mark_name, strikes
 from parlour.client.games.seats import plate_at
 from parlour.client.stage.actors import Layer

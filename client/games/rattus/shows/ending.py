@@ -19,13 +19,13 @@ from parlour.client.games.rattus.shows.common import (
     dusk,
     near,
 )
-from parlour.client.games.rattus.shows.deaths import graves_go, graves_stay
 from parlour.client.games.rattus.shows.doctor import drains
 from parlour.client.games.rattus.shows.effects import (
     KIND_LIGHT,
     Sweep,
     shines,
 )
+from parlour.client.games.rattus.shows.graves import graves_go, graves_stay
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
 from parlour.client.palette import Colour
 from parlour.client.stage import ease

@@ -38,11 +38,8 @@ from parlour.client.games.rattus.shows.deaths import (
     darkened,
     dying,
     forgotten,
-    graves_stay,
-    pace,
     relit,
     spared,
-    unhurried,
 )
 from parlour.client.games.rattus.shows.dread import dreads, thrown_back
 from parlour.client.games.rattus.shows.effects import (
@@ -51,9 +48,11 @@ from parlour.client.games.rattus.shows.effects import (
     shines,
     surge,
 )
+from parlour.client.games.rattus.shows.graves import graves_stay
 from parlour.client.games.rattus.shows.looking import hushed
 from parlour.client.games.rattus.shows.parking import Parked, parked
 from parlour.client.games.rattus.shows.scurry import scurry
+from parlour.client.games.rattus.shows.toll import pace, unhurried
 from parlour.client.games.rattus.shows.verdicts import (
     answers,
     face,
