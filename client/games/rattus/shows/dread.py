@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final
 
 from parlour.client.games.rattus.folk import Crowd
@@ -91,6 +92,22 @@ def _looks_up(before: State, region: int, token: Point, seconds: float) -> Anim:
 def _held(at: float) -> float:
     """Return how far people have stretched: soon all the way, and back at last."""
     return ease.in_out_sine(min(1.0, 5 * at, 5 * (1 - at)))
+
+
+def cowers(before: State, region: int, seconds: float) -> Anim:
+    """Let all who live in a region start, huddle together and shiver, and stand up again."""
+    return together(
+        *(
+            together(
+                nudge(name, STARTLED, lift=LEAPS),
+                become(name, crowd, 0.1),
+                nudge(name, seconds, _shivers, x=SHIVER),
+                delayed(seconds, become(name, replace(crowd, mood=""), 0.12)),
+                delayed(seconds, nudge(name, 0.3, squash=-0.08)),
+            )
+            for name, _, crowd in _people(before, region)
+        )
+    )
 
 
 def _shivers(at: float) -> float:

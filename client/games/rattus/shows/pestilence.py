@@ -29,6 +29,7 @@ from parlour.client.games.rattus.shows.common import (
     unbilled,
 )
 from parlour.client.games.rattus.shows.doctor import FLAG, roundabout, spreads, walk, walking
+from parlour.client.games.rattus.shows.dread import cowers
 from parlour.client.games.rattus.shows.effects import SPREADING_RING, dotted, undotted
 from parlour.client.games.rattus.shows.gait import LOW_DUST
 from parlour.client.games.rattus.shows.gestures import acts, gone, helper
@@ -68,6 +69,8 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
 
+COWERS = 0.7
+"""Seconds in which people huddle together where the Plague comes."""
 SPREADS, LIGHTENS = 0.8, 0.4
 """Seconds in which a region falls sick, and after which the night over the rest is lifted."""
 BREAKS = ((-150.0, 10.0), (150.0, 10.0), (-210.0, -20.0), (210.0, -20.0))
@@ -89,11 +92,6 @@ def _arrives(before: State, region: str) -> Anim:
     """Let fog break over a region: bells, a shock, the land falls sick, and its people shiver."""
     index = REGION_INDEX[region]
     x, y = plague_at(index)
-    afraid = [
-        nudge(f"cubes:{region}:{seat}", 0.5, ease.wobble, turn=8.0)
-        for seat, player in enumerate(before.players)
-        if player.cubes[index]
-    ]
     waves = staggered(0.16, (burst(SPREADING_RING, (x, y)) for _ in range(2)))
     fog = staggered(0.09, (burst(LOW_MIASMA.times(1.4), (x + dx, y + dy)) for dx, dy in BREAKS))
     return together(
@@ -104,7 +102,7 @@ def _arrives(before: State, region: str) -> Anim:
         fog,
         *([] if index == before.plague else [spreads(index)]),
         shake(shaken(0.5)),
-        *afraid,
+        cowers(before, index, COWERS),
     )
 
 
