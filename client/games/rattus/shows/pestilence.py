@@ -69,7 +69,7 @@ from parlour.shared.rattus import events
 from parlour.shared.rattus.names import PLAYERS, REGION_INDEX, REGIONS
 from parlour.shared.rattus.state import State, population
 
-COWERS = 0.7
+COWERS = 0.5
 """Seconds in which people huddle together where the Plague comes."""
 SPREADS, LIGHTENS = 0.8, 0.4
 """Seconds in which a region falls sick, and after which the night over the rest is lifted."""
