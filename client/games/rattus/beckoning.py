@@ -13,7 +13,7 @@ from parlour.client.games.rattus.class_card import SIZE
 from parlour.client.palette import Colour, shade
 from parlour.client.stage.studio import Frames, Image, Look, Studio, smooth
 
-PULSE: Final = Frames(8, 8.0)
+PULSE: Final = Frames(6, 5.0)
 ARROW: Final = (30.0, 38.0)
 """How wide and high the arrow is beside a card."""
 REACH, TO = 10.0, 4.0
