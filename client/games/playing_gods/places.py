@@ -79,11 +79,12 @@ CONGREGATION: Final[tuple[Point, ...]] = (
 )
 """Where who cheers it stands on them."""
 PROMISES: Final[dict[str, tuple[Point, float]]] = {
-    "offer": ((868.0, 262.0), -1.0),
-    "answer": ((1052.0, 262.0), 1.0),
+    "offer": ((322.0, 200.0), 1.0),
+    "answer": ((1598.0, 200.0), -1.0),
 }
-"""Where the first card of each side of an attempt to convert lies, and which way the others go."""
-PROMISE_STEP, MOST_PROMISES = 112.0, 6
+"""Where the first card of each side of an attempt to convert lies, and which way the others go:
+beside the portrait of its god, above the land."""
+PROMISE_STEP, MOST_PROMISES = 116.0, 3
 PLATES_FROM: Final = 992.0
 """Where the plates begin."""
 CARD: Final = (97.0, 138.0)

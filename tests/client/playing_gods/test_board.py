@@ -49,7 +49,7 @@ SILENT = {
     events.CardsCompared,
     events.ConversionEnded,
 }
-UNSEEN = {events.Passed, events.LossBegan, events.ConversionEnded}
+UNSEEN = {events.LossBegan, events.ConversionEnded}
 """Events that the log alone tells."""
 
 

@@ -21,16 +21,13 @@ from parlour.client.games.playing_gods.faces import (
 from parlour.client.games.playing_gods.figures import idol
 from parlour.client.games.playing_gods.idols import GRANDER, SHARP, Enshrined, figure
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
+from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.sea import DWELLERS, ROAMS, Roaming
 from parlour.client.games.playing_gods.shows.knell import hangs
 from parlour.client.games.playing_gods.shows.portraits import (
-    LEFT,
-    RIGHT,
-    WIDE,
     Portrait,
-    beside,
 )
-from parlour.client.stage.geometry import Box, covers
+from parlour.client.stage.geometry import covers
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.timeline import Timeline
@@ -115,25 +112,17 @@ def test_gods_who_fight_face_each_other_and_show_how_they_take_it() -> None:
     assert list(dict.fromkeys(moods[event.target])) == ["fear", "hurt", "sad"]
 
 
-def test_a_portrait_steps_inward_until_it_is_beside_idols() -> None:
-    assert beside(LEFT, []) == LEFT[0]
-    assert beside(RIGHT, [Box(40, 100, 280, 260)]) == RIGHT[0]
-    x = beside(LEFT, [Box(40, 100, 280, 260)])
-    assert 320 + WIDE / 2 <= x <= 340 + WIDE / 2
-    x = beside(RIGHT, [Box(1600, 100, 280, 260)])
-    assert 1580 - WIDE / 2 <= x <= 1600 - WIDE / 2
-    assert beside(LEFT, [Box(40, 500, 280, 260)]) == LEFT[0]
-    assert beside(LEFT, [Box(-100, 0, 2000, 300), Box(20, 300, 200, 300)]) > LEFT[0]
-
-
-def test_portraits_stand_where_the_camera_leaves_no_idol_behind_them() -> None:
-    stepped = 0
+def test_of_a_fight_between_two_gods_the_others_step_aside() -> None:
+    seen = 0
     for state, event in moments():
-        if isinstance(event, events.AttackBegan):
-            timeline = timeline_of(state, event)
-            medal = timeline.actor(f"portrait:{event.seat}", timeline.seconds - 0.1)
-            stepped += medal is not None and medal.pose.x > LEFT[0]
-    assert stepped
+        if not isinstance(event, events.AttackBegan):
+            continue
+        timeline = timeline_of(state, event)
+        away = {name for *_, names in timeline._asides for name in names}
+        gods = {f"idol:{seat}" for seat in idols_at(state)}
+        assert gods - away == gods & {f"idol:{event.seat}", f"idol:{event.target}"}
+        seen += len(gods & away)
+    assert seen
 
 
 def test_a_bell_goes_aside_from_an_idol_and_hangs_over_people_otherwise() -> None:

@@ -38,7 +38,6 @@ from parlour.client.games.playing_gods.shows.drawings import Glare
 from parlour.client.games.playing_gods.shows.havoc import Afloat, Sickly
 from parlour.client.games.playing_gods.shows.honours import ranked
 from parlour.client.games.playing_gods.shows.plagues import WELLS
-from parlour.client.games.playing_gods.shows.sects import ABOVE
 from parlour.client.games.playing_gods.shows.strikes import neighbours, spots, storm
 from parlour.client.games.playing_gods.shows.waters import DRAWN, offshore, shore
 from parlour.client.games.playing_gods.table import ribbon
@@ -525,8 +524,7 @@ def test_one_fewer_is_told_where_the_number_of_those_who_died_was() -> None:
         at = disc_at(region, len(stack))
         told = [who for _, who in _looks(timeline_of(state, event), f"fewer:{region}")]
         assert told
-        over = at[0], at[1] - ABOVE
-        assert all(dist(who.pose.feet, over) < 1 for who in told), event
+        assert all(dist(who.pose.feet, at) < 1 for who in told), event
         emptied += 1
     assert emptied
 

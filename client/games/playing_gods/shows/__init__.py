@@ -26,7 +26,7 @@ SHOWS: Mapping[type, Callable[[Any, Any, Any], Anim | None]] = {
     events.TurnBegan: course.turn_began,
     events.DieRolled: course.die_rolled,
     events.Waiting: attack.waiting,
-    events.Passed: told,
+    events.Passed: attack.waiting,
     events.Moved: course.moved,
     events.Teleported: course.teleported,
     events.GameEnded: ending.game_ended,

@@ -18,13 +18,19 @@ from parlour.client.games.playing_gods.shows.acting import (
     swells,
     threatens,
     trembles,
-    watches,
     wrath,
 )
 from parlour.client.games.playing_gods.shows.aims import aims
-from parlour.client.games.playing_gods.shows.cards import TABLE, hand_of, played, turned_over
+from parlour.client.games.playing_gods.shows.cards import (
+    TABLE,
+    hand_of,
+    played,
+    row_wide,
+    turned_over,
+)
 from parlour.client.games.playing_gods.shows.common import (
     BOUTS,
+    CLOSE,
     LOST,
     PUFFS,
     bout,
@@ -47,11 +53,11 @@ from parlour.client.games.playing_gods.shows.crowds import (
     joy,
     wavers,
 )
-from parlour.client.games.playing_gods.shows.drawings import Dome
-from parlour.client.games.playing_gods.shows.duel import FACES, woos_at
+from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
 from parlour.client.games.playing_gods.shows.elements import BLOWS, element_of, strikes, suffer
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES
 from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
+from parlour.client.games.playing_gods.shows.staging import beside_all, both, clear_of
 from parlour.client.games.playing_gods.shows.strikes import neighbours
 from parlour.client.games.playing_gods.shows.victims import falls_sick
 from parlour.client.games.showing import flare
@@ -67,7 +73,6 @@ from parlour.client.stage.anims import (
     delayed,
     enter,
     hold,
-    lean,
     leave,
     moment,
     nudge,
@@ -83,6 +88,7 @@ from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import SPARK
+from parlour.client.stage.studio import Look
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.names import CARD_INDEX, ELEMENT_INDEX, REGION_INDEX
@@ -139,15 +145,21 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
         delayed(0.7, together(*(wavers(before, region, 1.0) for region in sorted(near)))),
     )
     cards = [CARD_INDEX[card] for card in event.cards]
-    lays = played(before, event.seat, cards, (at[0], at[1] - 40), len(event.regions))
+    seen = both(at, points)
+    row = beside_all(seen, [at, *points], row_wide(len(cards)))
+    hand_seen = seen.pixel((at[0], at[1] - 40))
+    lays = played(before, event.seat, cards, hand_seen, len(event.regions), row)
     names = dict.fromkeys(tr(words.CARD_NAMES[card]) for card in event.cards)
-    tells = bout(event.seat, event.target, " + ".join(names), lays.seconds - UNROLLS)
+    told = clear_of(seen.pixel(at), row)
+    tells = bout(event.seat, event.target, " + ".join(names), lays.seconds - UNROLLS, told)
     comes = _wrath(event, after, points, hand)
     laid = lays.seconds - FLIES_OFF
     shown = aims(event.seat, (at[0], at[1] - 40), points, max(AIMED, laid + comes.seconds - AIMS))
+    gods = (event.seat, event.target)
     means = together(
-        settle_rest(), tells, lays, _dread(before, event, regions), delayed(AIMS, shown)
-    )
+        settle_rest(), seen.comes(0.4), hushed(gods=gods), tells, lays,
+        _dread(before, event, regions), delayed(AIMS, shown),
+    )  # fmt: skip
     return after_one_another(
         opens_with(means, laid),
         together(
@@ -158,19 +170,12 @@ def attack(before: State, event: events.AttackBegan, after: State) -> Anim:
                 together(rages, flees, _feels_it(before, event, points), delayed(0.9, moment())),
                 settle(*threats, seconds=0.0),
             ),
-            hushed(*regions),
+            hushed(*regions, gods=gods),
             delayed(0.9, darkens(points)),
             braces(before, event.target, at),
-            watches(before, _others(before, event), middle(points)),
         ),
         ruins_stay(),
     )
-
-
-def _others(state: State, event: events.AttackBegan) -> list[int]:
-    """Return who only looks on at an attack."""
-    seats = range(len(state.players))
-    return [seat for seat in seats if seat not in (event.seat, event.target)]
 
 
 def _feels_it(state: State, event: events.AttackBegan, points: list[Point]) -> Anim:
@@ -199,7 +204,7 @@ def _suffer(state: State, region: int, event: events.AttackBegan) -> Anim:
     return suffer(state, region, event.cards, PANICS)
 
 
-def waiting(before: State, event: events.Waiting, after: State) -> Anim | None:
+def waiting(before: State, event: events.Waiting | events.Passed, after: State) -> Anim | None:
     """Somebody is to answer to an attack or to a call: all stays as it is, and the camera, too."""
     return ruins_stay() if after.struck or after.wooed else None
 
@@ -217,11 +222,14 @@ def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: 
     if not event.elements:
         return opens_with(threatens(after, event.seat), 0.45)
     things: list[Thrown] = [
-        (Sprite(f"card/{ART[card]}"), TRAILS[element_of(card)])
-        for card in event.cards
-        if card in BLOWS
+        (_omen(card), TRAILS[element_of(card)]) for card in event.cards if card in BLOWS
     ]
     return wrath(after, event.seat, things, middle(points))
+
+
+def _omen(card: str) -> Look:
+    """Return what a god throws for a card; it is not the sun, for which a god could be taken."""
+    return Orb(wide=150.0) if ART[card] == "sun" else Sprite(f"card/{ART[card]}")
 
 
 def defended(before: State, event: events.ElementDefended, after: State) -> Anim:
@@ -235,7 +243,9 @@ def defended(before: State, event: events.ElementDefended, after: State) -> Anim
     laid = _laid(before, event, middle(points) if points else over_plate(after, event.seat))
     saved = [joy(before, region, 0.9) for region in regions if region not in after.struck]
     return after_one_another(
-        together(still_watched(points), hushed(*regions), laid),
+        together(
+            still_watched(points), hushed(*regions, gods=(event.seat, before.active)), laid,
+        ),
         together(
             sound("chime"), *domes, delayed(0.5, moment()), delayed(0.5, _stopped(before, after)),
             delayed(0.55, settle_rest()), delayed(0.6, together(*saved)),
@@ -306,7 +316,7 @@ def _gives_way(name: str, at: Point, top: Point) -> Anim:
 
 
 def conversion(before: State, event: events.ConversionBegan, after: State) -> Anim:
-    """A god speaks to another's believers, region by region."""
+    """A god speaks to another's believers, region by region; both gods are at their sides."""
     at = idols_at(after).get(event.seat) or over_plate(after, event.seat)
     horn = Picture("space_conversion", 74)
     points = stacks(event.regions)
@@ -317,34 +327,47 @@ def conversion(before: State, event: events.ConversionBegan, after: State) -> An
         )
         for n, end in enumerate(points)
     ]
-    listens = [nudge(f"pawn:{region}:0", 0.4, ease.wobble, turn=7.0) for region in event.regions]
-    return together(
-        bout(event.seat, event.target, tr(words.SPACE_NAMES["conversion"]), 1.1),
-        delayed(0.1, aims(event.seat, (at[0], at[1] - 40), points, 1.5)),
+    listens = [wavers(before, REGION_INDEX[region], 0.8) for region in event.regions]
+    gods = (event.seat, event.target)
+    speaks = together(
+        bout(*gods, tr(words.SPACE_NAMES["conversion"]), 1.1),
+        delayed(0.3, aims(event.seat, (at[0], at[1] - 40), points, 1.6)),
         preaches(after, event.seat, middle(points) if points else at),
-        delayed(0.2, staggered(0.16, calls)),
-        lean(woos_at(points), FACES, 0.4) if points else hold(0.0),
-        stay(),
-        hushed(),
-        delayed(0.5, face_each_other(event.seat, event.target, ("preach", ""))),
-        delayed(1.2, portrayed(event.target, "wrath")),
-        delayed(0.8, together(*listens, moment())),
+        delayed(0.5, staggered(0.16, calls)),
+        both(at, points).comes(0.4),
+        hushed(gods=gods),
+        delayed(0.7, face_each_other(*gods, ("preach", ""))),
+        delayed(1.4, portrayed(event.target, "wrath")),
+        delayed(1.1, together(*listens, moment())),
     )
+    return after_one_another(speaks, ruins_stay())
 
 
 def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
-    """A promise is made before everybody."""
+    """A promise is made before everybody: its card lies beside the portrait of its god."""
     side = "offer" if len(after.offer) > len(before.offer) else "answer"
     number = len(after.offer if side == "offer" else after.answer)
     name, card = f"{side}:{number - 1}", CARD_INDEX[event.card]
-    x, y = promise_at(side, number - 1, number)
+    at = promise_at(side, number - 1, number)
     start = card_at(before, event.seat, card) or hand_of(before, event.seat)
     face, back = god_card(card, height=PROMISE), GodCard(None, "conversion", height=PROMISE)
+    points = [STACKS[region] for region in after.wooed]
     return after_one_another(
-        together(settle_rest(), turned_over(name, back, face, start, (x, y + 60), 1.5)),
-        moment(),
+        together(
+            settle_rest(),
+            face_each_other(after.active, after.target, ("preach", "wrath")),
+            watched(points, 0.4, CLOSE),
+            hushed(gods=(after.active, after.target)),
+            turned_over(name, back, face, start, at, 1.5),
+        ),
+        together(moment(), portrayed(event.seat, "gloat"), delayed(0.2, _hear(before, after))),
         hold(0.3),
         settle(name, seconds=0.35),
         sound("place", number),
-        stay(),
+        ruins_stay(),
     )
+
+
+def _hear(before: State, after: State) -> Anim:
+    """Let those who are called hear what is promised to them."""
+    return together(*(wavers(before, region, 0.6) for region in after.wooed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.client.games.playing_gods.cards import HEIGHT, GodCard, god_card, pile_of
+from parlour.client.games.playing_gods.cards import HEIGHT, SHAPE, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
 from parlour.client.games.playing_gods.scene import card_at
 from parlour.client.games.playing_gods.shows.acting import feels
@@ -107,13 +107,21 @@ def put_away(name: str, end: Point, seconds: float = 0.45, small: float = HEIGHT
     )
 
 
-def played(before: State, seat: int, cards: Sequence[int], end: Point, kills: int) -> Anim:
+def row_wide(number: int) -> float:
+    """Return how wide a row of so many cards is that are laid before everybody."""
+    return APART * (number - 1) + LARGE * SHAPE
+
+
+def played(
+    before: State, seat: int, cards: Sequence[int], end: Point, kills: int, row: Point = TABLE
+) -> Anim:
     """Let a god lay cards before everybody, so that all see what they do together.
 
-    They turn over side by side, tell how many sects they kill, and go to ``end``.
+    They turn over side by side, ``row`` their middle, tell how many sects they kill, and go to
+    ``end``.
     """
     middle = (len(cards) - 1) / 2
-    spots: list[Point] = [(TABLE[0] + APART * (n - middle), TABLE[1]) for n in range(len(cards))]
+    spots: list[Point] = [(row[0] + APART * (n - middle), row[1]) for n in range(len(cards))]
     names = [f"played:{number}" for number in range(len(cards))]
     lays = [
         turned_over(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from math import cos, dist, sin, tau
@@ -105,6 +105,8 @@ FADED: Final = 0.05
 """Seconds in which a name is gone that is about to be elsewhere, and in which it stays so."""
 SHELF = 92.0
 """How much of the window the plates cover."""
+ROOFED: Final = 100.0
+"""How high a temple and its banner are."""
 CLOUDLET: Final = Emitter(
     "cloudlet", 10, 0.32, 0.0, (70, 150), (150, 390), (30, 5), 3.4, -8, 0, (7, 15),
     ((255, 255, 255), (232, 242, 252)), 0.5, fades_in=0.05,
@@ -120,7 +122,7 @@ WISPS: Final = Emitter(
     ((150, 142, 136), (112, 106, 104)), 0.26,
 )  # fmt: skip
 """Thin smoke that rises from what was struck."""
-BESIDE: Final = 58.0
+BESIDE: Final = 48.0
 """How far what a number changes by is from the number itself."""
 GLITTER: Final = Emitter(
     "glitter", 26, 0.55, 0.0, (40, 230), (0, 360), (6, 6), 2.6, 60, 0, (9, 2),
@@ -229,6 +231,12 @@ def faced(at: Point, seconds: float = 0.36) -> Anim:
     return lean((x, whole_ring(y - 20, NEAR)), NEAR, seconds)
 
 
+def lower_edge(y: float, zoom: float) -> float:
+    """Return how far down the world is seen when the camera looks at a height."""
+    half = WORLD.h / 2 / zoom
+    return min(max(y, half), WORLD.h - half) + (WORLD.h / 2 - SHELF) / zoom
+
+
 def whole_ring(y: float, zoom: float) -> float:
     """Return a height near ``y`` from which no idol of the ring is cut by the edge of the view."""
     above, below = WORLD.h / 2 / zoom, (WORLD.h / 2 - SHELF) / zoom
@@ -266,14 +274,21 @@ def _shade(name: str, points: Sequence[Point]) -> Actor:
     return actor(name, look, (0.0, 0.0), Layer.GROUND)
 
 
-def hushed(*regions: int) -> Anim:
+def hushed(*regions: int, gods: Collection[int] | None = None, edge: float | None = None) -> Anim:
     """Let names and what threatens step aside, and the numbers of ``regions`` that are struck.
 
-    How many believe in whom is still to be read elsewhere.
+    How many believe in whom is still to be read elsewhere. If it is all between some ``gods``, the
+    idols of the others step aside, too, and so do temples of which the ``edge`` of the view, so far
+    down, would leave no more than a roof.
     """
     numbers = {f"active:{REGIONS[region]}" for region in regions}
+    actors = {idol_of(seat) for seat in gods or ()}
 
     def told(who: Actor) -> bool:
+        if who.id.startswith("idol:"):
+            return gods is not None and who.id not in actors
+        if who.id.startswith(("city:", "home:")):
+            return edge is not None and who.pose.y - ROOFED < edge < who.pose.y
         return who.id in numbers or who.id.startswith(("called:", "threat:", "continent:"))
 
     return alone(told)
@@ -331,7 +346,7 @@ def popped(
     seal = actor(name, Seal(None, told, colour, size), at, Layer.SIGNS)
     return after_one_another(
         enter(seal.with_pose(scale=0.3), 0.06),
-        together(change(name, 0.2, ease.out_back, scale=1.0), nudge(name, 0.34, lift=26.0)),
+        together(change(name, 0.2, ease.out_back, scale=1.0), nudge(name, 0.34, lift=10.0)),
         hold(stays),
         together(change(name, 0.16, ease.in_quad, scale=0.4), leave(name, 0.16)),
     )
@@ -432,14 +447,14 @@ def _unrolls(words: Actor, seconds: float) -> Anim:
     )
 
 
-def bout(seat: int, target: int, told: str, seconds: float) -> Anim:
+def bout(seat: int, target: int, told: str, seconds: float, spot: Point = BOUTS) -> Anim:
     """Let a ribbon tell what a god does to another: their idols stand at both its ends."""
 
     def write(sheet: Sheet, at: float) -> None:
         idols = [sheet.now.get(idol_of(each)) for each in (seat, target)]
         looks = [each.look.of for each in idols if each and isinstance(each.look, Enshrined)]
         if len(looks) == len(idols):
-            words = actor("bout", Bout(looks[0], looks[1], told), BOUTS, Layer.OVERLAY)
+            words = actor("bout", Bout(looks[0], looks[1], told), spot, Layer.OVERLAY)
             _unrolls(words, seconds).write(sheet, at)
 
     return Written(seconds + 0.42, write)

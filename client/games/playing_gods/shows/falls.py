@@ -26,6 +26,7 @@ from parlour.client.games.playing_gods.shows.common import (
     headline,
     hushed,
     idol_of,
+    lower_edge,
     middle,
     night,
     opens_with,
@@ -258,7 +259,7 @@ def fell(before: State, event: events.GodFell, after: State) -> Anim:
         return together(dark, told, settle_rest(), *booty)
     return together(
         lean((at[0], at[1] - 10), CLOSE, 0.35),
-        hushed(),
+        hushed(gods=(event.seat, event.conqueror), edge=lower_edge(at[1] - 10, CLOSE)),
         portraits_go(),
         _lightens("shade:slain"),
         leave(f"called:{event.seat}", 0.3),

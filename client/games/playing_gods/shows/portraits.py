@@ -5,7 +5,7 @@ Who strikes is on the left, whom it means on the right, wherever their idols sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -15,7 +15,8 @@ import pygame
 from parlour.client.games.playing_gods.faces import AHEAD, faced
 from parlour.client.games.playing_gods.figures import COLOURS
 from parlour.client.games.playing_gods.idols import Enshrined, figure, kind_of
-from parlour.client.games.playing_gods.shows.common import IDOL, idol_of
+from parlour.client.games.playing_gods.shows.common import idol_of
+from parlour.client.games.playing_gods.shows.staging import seen_in_the_end
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -29,13 +30,13 @@ from parlour.client.stage.anims import (
     nudge,
     together,
 )
-from parlour.client.stage.geometry import WORLD, Box, Point
+from parlour.client.stage.geometry import Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, smooth
-from parlour.client.stage.timeline import CAMERA, Guise
+from parlour.client.stage.timeline import Guise
 
 PORTRAIT: Final = "portrait:"
 WIDE, ABOVE = 206.0, 34.0
@@ -44,14 +45,12 @@ LARGER: Final = 1.85
 """How large an idol is in it, of its sprite in size 1."""
 FOOT: Final = 0.46
 """How far below the middle of the medal its feet are, of the width."""
-LEFT: Final[Point] = (130.0, 204.0)
-RIGHT: Final[Point] = (1790.0, 204.0)
-"""Where they are, unless an idol is seen there, and"""
+LEFT: Final[Point] = (142.0, 204.0)
+RIGHT: Final[Point] = (1778.0, 204.0)
+"""Where they are, and"""
 FROM_LEFT: Final[Point] = (640.0, 158.0)
 FROM_RIGHT: Final[Point] = (1280.0, 158.0)
 """from where they come: the ends of the ribbon that has told who strikes whom."""
-STRIDE, MOST_STRIDES = 20.0, 30
-"""How far a portrait steps towards the other at a time to be beside an idol, and how often."""
 COMES: Final = 0.42
 RIMMED: Final = 0.45
 """Half of what is seen of the sky within the rim, of the width of a medal."""
@@ -142,12 +141,12 @@ def _comes(seat: int, start: Point, end: Point, looks: int, mood: str) -> Anim:
         if name in sheet.now or who is None or not isinstance(who.look, Enshrined):
             portrayed(seat, mood).write(sheet, at)
             return
-        look, x = Portrait(who.look.of, seat, looks, mood), beside(end, list(_idols_seen(sheet)))
+        look = Portrait(who.look.of, seat, looks, mood)
         medal = actor(name, look, start, Layer.OVERLAY, weight=0.6)
         after_one_another(
             enter(medal.with_pose(scale=0.72), 0.08),
             together(
-                change(name, COMES, ease.out_cubic, x=x, y=end[1]),
+                change(name, COMES, ease.out_cubic, x=end[0], y=end[1]),
                 change(name, COMES, ease.out_back, scale=1.0),
             ),
         ).write(sheet, at)
@@ -155,40 +154,16 @@ def _comes(seat: int, start: Point, end: Point, looks: int, mood: str) -> Anim:
     return Written(COMES + 0.08, write)
 
 
-def beside(at: Point, idols: Sequence[Box]) -> float:
-    """Return how far from the left a portrait hides least of idols: nearest to where it belongs."""
-    inward = STRIDE if at[0] < WORLD.w / 2 else -STRIDE
+def from_portrait(seat: int, seconds: float, made: Callable[[Point], Anim]) -> Anim:
+    """Let something come from the portrait of a god, as long as that is there: made from where."""
 
-    def hides(x: float) -> float:
-        medal = Box(x - WIDE / 2, at[1] - WIDE / 2 - ABOVE, WIDE, WIDE + ABOVE)
-        return sum(_common(medal, each) for each in idols)
+    def write(sheet: Sheet, at: float) -> None:
+        medal = sheet.now.get(f"{PORTRAIT}{seat}")
+        sight = seen_in_the_end(sheet)
+        if medal is not None and sight is not None:
+            made(sight.world(medal.pose.feet)).write(sheet, at)
 
-    return min((at[0] + inward * strides for strides in range(MOST_STRIDES)), key=hides)
-
-
-def _common(one: Box, other: Box) -> float:
-    """Return how large the room is that two have in common."""
-    wide = min(one.x + one.w, other.x + other.w) - max(one.x, other.x)
-    high = min(one.y + one.h, other.y + other.h) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)
-
-
-def _idols_seen(sheet: Sheet) -> Iterator[Box]:
-    """Yield the room of each idol on the window, as the camera looks in the end."""
-    camera = sheet.tracks.get(CAMERA)
-    if camera is None or not camera.value("alpha", camera.end):
-        return
-    x, y, zoom = (camera.value(each, camera.end) for each in ("x", "y", "scale"))
-    wide, high = WORLD.w / 2 / zoom, WORLD.h / 2 / zoom
-    left = min(max(x, wide), WORLD.w - wide) - wide
-    top = min(max(y, high), WORLD.h - high) - high
-    for name, who in sheet.now.items():
-        if name.startswith("idol:"):
-            feet_x, feet_y = who.pose.feet
-            yield Box(
-                (feet_x + IDOL.x - left) * zoom, (feet_y + IDOL.y - top) * zoom,
-                IDOL.w * zoom, IDOL.h * zoom,
-            )  # fmt: skip
+    return Written(seconds, write)
 
 
 def portrayed(seat: int, mood: str) -> Anim:

@@ -45,6 +45,7 @@ from parlour.client.games.playing_gods.shows.crowds import (
     wavers,
 )
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
+from parlour.client.games.playing_gods.shows.duel import called
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Sickly
 from parlour.client.games.playing_gods.shows.portraits import portrayed
 from parlour.client.games.playing_gods.shows.victims import dies
@@ -100,9 +101,7 @@ DRAINS: Final = 5
 """Steps in which land loses its colour."""
 READ: Final = 1.15
 """Seconds for which it is read how many sects a blow has cost: as long as they die."""
-ABOVE: Final = 62.0
-"""How far above a number that is gone it is told that it is."""
-TOLD, GROWS = 86.0, 0.6
+TOLD, GROWS = 62.0, 0.6
 """How large the disc is that tells what a blow has cost, and how much a totem swells that dies."""
 STRIKES, STOPS = 0.14, 0.1
 """Seconds until what hangs over a region comes down on it, and for which all holds still then."""
@@ -113,8 +112,9 @@ PANICS: Final = 1.2
 def gained(before: State, event: events.SectGained, after: State) -> Anim:
     """Believers come to a region."""
     region = REGION_INDEX[event.region]
-    near = centred(STACKS[region], 0.35)
-    return _believers(before, after, event.seat, region, near)
+    near, (x, y) = centred(STACKS[region], 0.35), STACKS[region]
+    sends = _sends(after, event.seat, (x, y - 150))
+    return _believers(before, after, event.seat, region, together(near, sends))
 
 
 def _believers(before: State, after: State, seat: int, region: int, near: Anim) -> Anim:
@@ -146,7 +146,6 @@ def _believers(before: State, after: State, seat: int, region: int, near: Anim) 
         together(
             near,
             hushed(),
-            _sends(after, seat, (x, y - 150)),
             gathering(seat, region, CHEERS),
             delayed(0.3, beam(f"beam:{region}", (x, y + 8), tint(seat), 0.75)),
             delayed(0.38, after_one_another(comes, together(lands, hold(CHEERS)))),
@@ -221,7 +220,7 @@ def killed(before: State, event: events.SectKilled, after: State) -> Anim:
     return after_one_another(
         together(
             still_watched([STACKS[region]], 0.25, CLOSE),
-            hushed(),
+            hushed(gods=(before.active, before.target)),
             settle(*threats, seconds=0.0),
             _lunges(region, again=again),
             delayed(STRIKES, _dies(before, after, region)),
@@ -256,11 +255,10 @@ def _lunges(region: int, *, again: bool) -> Anim:
 
 
 def _fewer_at(before: State, after: State, region: int) -> Point:
-    """Return where one fewer is told: beside the number of those left, or above where it was."""
+    """Return where one fewer is told: beside the number of those left, or where it was."""
     if after.pawns[region]:
         return beside(region)
-    x, y = disc_at(region, len(before.pawns[region]))
-    return x, y - ABOVE
+    return disc_at(region, len(before.pawns[region]))
 
 
 def lost(before: State, event: events.SectLost, after: State) -> Anim:
@@ -302,6 +300,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
     x, y = STACKS[region]
     top = f"pawn:{REGIONS[region]}:{len(before.pawns[region]) - 1}"
     left, falls = crowds_of(after, region), list[Anim]()
+    badge = f"active:{REGIONS[region]}"
     if top not in _pawns(after, region):
         falls = [change(top, 0.26, ease.in_quad, turn=78.0), nudge(top, 0.26, lift=16.0)]
     strikes = together(
@@ -310,6 +309,7 @@ def _dies(before: State, after: State, region: int) -> Anim:
         sound("hit", at=top),
         popped(f"fewer:{region}", MINUS_ONE, _fewer_at(before, after, region), LOST, TOLD, READ),
         nudge(top, 0.5, scale=GROWS),
+        settle(badge, seconds=0.1), pop(badge, 0.5, 0.4),
     )  # fmt: skip
     return after_one_another(
         opens_with(strikes, STOPS),
@@ -415,12 +415,16 @@ def _pawns(state: State, region: int) -> list[str]:
 def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     """A region believes in another god: its people waver, change their colours, and cheer."""
     region = REGION_INDEX[event.region]
-    turns = together(_turns(before, after, event.seat, region), mourns(after, event.victim))
+    turns = together(
+        _turns(before, after, event.seat, region), mourns(after, event.victim),
+        portrayed(event.seat, "gloat"), portrayed(event.victim, "hurt"),
+        delayed(0.9, portrayed(event.victim, "sad")),
+    )  # fmt: skip
     return together(
         watched([STACKS[region]], 0.3, CLOSE),
-        hushed(),
+        hushed(gods=(event.seat, event.victim)),
         after_one_another(
-            wavers(before, region, 0.3),
+            together(wavers(before, region, 0.4), called(event.seat, region)),
             opens_with(turns, min(turns.seconds, TURNING)),
             together(
                 _believers(before, after, event.seat, region, hold(0.0)),
@@ -432,18 +436,22 @@ def converted(before: State, event: events.SectConverted, after: State) -> Anim:
 
 
 def _turns(before: State, after: State, seat: int, region: int) -> Anim:
-    """Let the people of a region run over one after the other, in other colours."""
+    """Let the people of a region turn round one after the other, with a hop, in other colours."""
     ways = [
         together(
-            hop(who, 16.0, 0.26),
-            delayed(0.14, become(who, crowd(seat, region + number, "cheer"), 0.08)),
-            delayed(0.14, burst(SPARK.times(0.2), who)),
+            hop(who, 22.0, 0.34),
+            after_one_another(
+                change(who, 0.15, ease.in_quad, wide=0.1),
+                become(who, crowd(seat, region + number, "cheer")),
+                change(who, 0.19, ease.out_back, wide=1.0),
+            ),
+            delayed(0.16, burst(SPARK.times(0.3), who)),
             sound("place", 2 * number, who),
         )
         for number, who in enumerate(people(before, region))
     ]
     land = delayed(0.2, settle(f"held:{REGIONS[region]}", seconds=0.3))
-    return together(staggered(0.1, ways), land)
+    return together(staggered(0.16, ways), land)
 
 
 def _rejoices(state: State, seat: int, region: int) -> Anim:

@@ -8,8 +8,10 @@ from typing import Final
 from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.shows.common import PUFFS, low, ripple
-from parlour.client.games.playing_gods.shows.drawings import Beam, Orb
+from parlour.client.games.playing_gods.shows.corona import Rim, Tongue
+from parlour.client.games.playing_gods.shows.drawings import Orb
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Tinted
+from parlour.client.games.playing_gods.shows.staging import Sight, seen_in_the_end
 from parlour.client.games.playing_gods.shows.strikes import (
     ASHES,
     FLARES,
@@ -30,6 +32,7 @@ from parlour.client.stage.anims import (
     HEAVY_SHAKE,
     LIGHT_SHAKE,
     Anim,
+    Written,
     after_one_another,
     appear,
     burst,
@@ -45,19 +48,19 @@ from parlour.client.stage.anims import (
     staggered,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.moves import slam
 from parlour.client.stage.particles import EMBERS, FLAME, SMOKE, SPARK, Emitter
+from parlour.client.stage.sheet import Sheet
 
-SUN: Final = Orb((255, 214, 96), 210.0)
-"""The sun as it bursts."""
 WHITE_SUN: Final = Orb((255, 244, 206), 170.0)
 SUN_HIGH, UPPERMOST = 190.0, 96.0
 """How high over a totem it stands, and how far up at most."""
+TOP, RIM_HIGH, DAWNS = 44.0, 0.27, 0.5
+"""Where the world begins in the window, how high the rim of the sun is, of its width, and seconds
+until it is there."""
 FLARE_LIGHT, HEAT_LIGHT, SNOW_LIGHT = (230, 150, 40), (170, 104, 30), (110, 130, 160)
-SHAFT: Final = Beam((255, 214, 110), 150.0, 300.0)
-"""The light that falls from it."""
 PYRES, STANDS, CATCHES = 9, 1.35, 0.1
 """Fires of a region, how long each burns, and the time from one to the next."""
 WAVES: Final = 4
@@ -99,35 +102,51 @@ def _sky(region: int) -> Point:
 
 
 def solar_flare(regions: Sequence[int], others: frozenset[str]) -> Anim:
-    """Let the sun burst over regions, and a shaft of its light burn them."""
-    return staggered(GAP, [_flare(region) for region in regions], most=SPREAD)
+    """Let the rim of the sun burn at the upper edge, and tongues of its fire strike regions."""
+    strikes = staggered(GAP, [_flare(region) for region in regions], most=SPREAD)
+    return together(_rim(strikes.seconds - DAWNS), delayed(DAWNS * 0.6, strikes))
+
+
+def _rim(seconds: float) -> Anim:
+    """Let the rim of the sun come into the picture from above, and go again."""
+
+    def write(sheet: Sheet, at: float) -> None:
+        sight = seen_in_the_end(sheet) or Sight(WORLD.centre, 1.0)
+        x, y = sight.world((WORLD.centre[0], TOP))
+        wide = WORLD.w / sight.zoom
+        rim = actor("rim", Rim(wide), (x, y - 0.3 * wide * RIM_HIGH), Layer.GROUND)
+        after_one_another(
+            appear(rim, 0.12, ease.steps(3)),
+            together(
+                change("rim", 0.5, ease.out_cubic, y=y), sound("choir", 2),
+                hold(max(0.5, seconds + 0.2)),
+            ),
+            leave("rim", 0.3),
+        ).write(sheet, at)  # fmt: skip
+
+    return Written(seconds + DAWNS, write)
 
 
 def _flare(region: int) -> Anim:
-    at, (sx, sy) = STACKS[region], _sky(region)
-    name = f"sun:{region}"
-    sun = actor(name, SUN, (sx, sy), Layer.FLYING).with_pose(scale=0.2)
-    gathers = together(
-        enter(sun, 0.06),
-        delayed(0.06, change(name, 0.36, ease.in_quad, scale=0.7)),
-        sound("choir", 2, (sx, sy)), nudge(name, 0.42, ease.wobble, turn=20.0), hold(0.42),
+    at = STACKS[region]
+    name = f"tongue:{region}"
+    tongue = actor(name, Tongue(region), (at[0], at[1] + 10), Layer.GROUND)
+    licks = after_one_another(
+        appear(tongue.with_pose(scale=0.6), 0.08, ease.steps(2)),
+        change(name, 0.16, ease.out_back, scale=1.0),
+        together(*(delayed(0.26 * n, nudge(name, 0.26, ease.wobble, x=9.0)) for n in range(4)),
+                 hold(1.0)),
+        together(change(name, 0.24, ease.in_quad, scale=0.5), leave(name, 0.24)),
     )  # fmt: skip
-    shaft = actor(f"shaft:{region}", SHAFT, (at[0], at[1] + 16), Layer.GROUND)
-    bursts = together(
-        flash(0.34), shake(FALL_SHAKE), sound("fire", at=at), sound("thunder", -2, at),
-        change(name, 0.18, ease.out_back, scale=1.35),
-        appear(shaft, 0.08, ease.steps(2)),
+    strikes = together(
+        flash(0.3), shake(FALL_SHAKE), sound("fire", at=at), sound("thunder", -2, at),
         takes_hold(region, "embers"),
         glare(f"light:{region}", at, FLARE_LIGHT, 560.0, 0.9),
         staggered(0.08, (burst(FLARES.times(0.5), spot) for spot in spots(region, 6))),
         burst(low(SPARK).times(2.0), at),
-        delayed(0.4, nudge(name, 0.5, scale=0.25)), hold(1.0),
+        delayed(0.4, shake(HEAVY_SHAKE)), hold(1.1), delayed(1.1, burst(ASHES.times(0.6), at)),
     )  # fmt: skip
-    fades = together(
-        change(name, 0.3, ease.in_quad, scale=0.3), leave(name, 0.3), leave(shaft.id, 0.3),
-        burst(ASHES.times(0.6), at),
-    )  # fmt: skip
-    return after_one_another(gathers, bursts, fades)
+    return together(licks, delayed(0.14, strikes))
 
 
 def wildfire(regions: Sequence[int], others: frozenset[str]) -> Anim:
