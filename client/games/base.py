@@ -24,6 +24,7 @@ from parlour.client.stage.anims import Anim
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.studio import Look, Sprites
+from parlour.shared.language import tr
 
 
 class Parts(NamedTuple):
@@ -121,6 +122,10 @@ class BoardBase(ABC):
     def headed(self, state: Any, plan: Any) -> str:
         """Return what a plan is: its terms say all."""
         return ""
+
+    def does(self, plan: Any) -> str:
+        """Return what the button says that does what is planned: that it is confirmed."""
+        return tr("Confirm")
 
     @abstractmethod
     def ribbon(self, state: Any) -> Ribbon:

@@ -306,6 +306,10 @@ class Board(Protocol):
         """Return what a plan is, in a few words over its terms; empty: these say all."""
         ...
 
+    def does(self, plan: Any) -> str:
+        """Return what the button says that does what is planned."""
+        ...
+
     def ribbon(self, state: Any) -> Ribbon:
         """Return where the game stands."""
         ...

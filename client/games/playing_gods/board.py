@@ -35,6 +35,8 @@ from parlour.client.stage.ground import GroundArt
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sprites import sprites_of
 from parlour.client.stage.studio import Look, Sprites
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import actions
 from parlour.shared.playing_gods.state import State
 
 ADORNS = ("decor:", "crowd:", "continent:", "throne:")
@@ -122,6 +124,12 @@ class PlayingGodsBoard(BoardBase):
     def terms(self, state: State, seat: int, plan: Any) -> Sequence[Fact]:
         """Return what an action costs and may bring."""
         return terms(state, seat, plan)
+
+    def does(self, plan: Any) -> str:
+        """Return what the button says: gods smite, and convert."""
+        if isinstance(plan, actions.Attack | actions.SendPlague):
+            return tr("Smite!")
+        return tr("Convert") if isinstance(plan, actions.Convert) else super().does(plan)
 
     def hints(self, state: State, seat: int, places: Sequence[str]) -> Sequence[Actor]:
         """Return ghosts of the idol where it could go."""

@@ -32,7 +32,7 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 6
 """How many different crowds there are of each seat."""
-LARGER: Final = 1.28
+LARGER: Final = 1.5
 """How much larger than in the atlas people are in the world."""
 BRIGHT: Final = 1.08
 """How much larger than in the atlas clouds are that matter just now."""

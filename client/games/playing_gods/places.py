@@ -141,8 +141,8 @@ CONTINENT_NAMES: Final[dict[Continent, tuple[Point, float]]] = {
     "north_america": ((330.0, 346.0), 14.0),
     "europe": ((838.0, 452.0), 0.0),
     "asia": ((1678.0, 466.0), -8.0),
-    "africa": ((1333.0, 634.0), -10.0),
-    "south_america": ((496.0, 478.0), 16.0),
+    "africa": ((1366.0, 640.0), -10.0),
+    "south_america": ((484.0, 470.0), 17.0),
 }
 """Where along their coasts the names of the continents are written, and their slant, in degrees."""
 

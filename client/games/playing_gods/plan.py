@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.client.games.chances import percent
 from parlour.client.games.playing_gods import odds
+from parlour.client.games.playing_gods.cards import god_card
 from parlour.client.games.playing_gods.compose.ways import end_of_way
 from parlour.client.games.playing_gods.figures import (
     PORTAL,
@@ -22,9 +23,9 @@ from parlour.client.games.playing_gods.figures import (
 )
 from parlour.client.games.playing_gods.idols import Enshrined
 from parlour.client.games.playing_gods.lands import Held, corner_of
-from parlour.client.games.playing_gods.places import SPACES, idol_at, stack_at
+from parlour.client.games.playing_gods.places import CARD, SPACES, idol_at, stack_at
 from parlour.client.games.playing_gods.plaques import Odds
-from parlour.client.games.playing_gods.scene import pawn
+from parlour.client.games.playing_gods.scene import card_at, pawn
 from parlour.client.games.playing_gods.signposts import BOARD, posts
 from parlour.client.games.playing_gods.world import PLATE
 from parlour.client.palette import Colour
@@ -34,7 +35,16 @@ from parlour.client.stage.looks import Ghost, Picture
 from parlour.client.stage.signs import Lettering, Seal
 from parlour.shared.language import percent_words, tr
 from parlour.shared.playing_gods import actions, board, words
-from parlour.shared.playing_gods.names import CONTINENT_INDEX, ELEMENTS, REGION_INDEX, REGIONS
+from parlour.shared.playing_gods.cards import element_card
+from parlour.shared.playing_gods.names import (
+    CARD_INDEX,
+    CARDS,
+    CONTINENT_INDEX,
+    ELEMENT_INDEX,
+    ELEMENTS,
+    REGION_INDEX,
+    REGIONS,
+)
 from parlour.shared.playing_gods.powers.wrath import targets
 from parlour.shared.playing_gods.state import State, continent_of, owner
 
@@ -65,6 +75,8 @@ ASIDE: Mapping[str, Point] = {
     "andes": (-22.0, 0.0), "amazon": (46.0, 0.0), "coast": (26.0, -6.0),
 }  # fmt: skip
 """How far aside names are written that would lie over a neighbour's totem or name."""
+RAISED, RISES = 1.14, 34.0
+"""How much larger a card of the hand is that would be played, and how far it is raised."""
 CREAM: Colour = (255, 244, 212)
 INK: Colour = (48, 30, 14)
 
@@ -223,6 +235,9 @@ def _loss(state: State, seat: int, plan: actions.Lose) -> Iterator[Actor]:
 
 
 def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
+    player = state.players[seat]
+    held = [element_card(player, ELEMENT_INDEX[each]) for each in plan.elements]
+    yield from _raised(state, seat, [card for card in held if card is not None])
     pieces = [f"element_{each}" for each in plan.elements]
     for region, times in Counter(plan.regions).items():
         x, y = stack_at(REGION_INDEX[region])
@@ -232,7 +247,18 @@ def _attack(state: State, seat: int, plan: actions.Attack) -> Iterator[Actor]:
         yield _number(region, -times)
 
 
+def _raised(state: State, seat: int, cards: Sequence[int]) -> Iterator[Actor]:
+    """Yield cards of the hand that would be played: raised out of it, and larger."""
+    for card in cards:
+        at = card_at(state, seat, card)
+        if at is not None:
+            look = Ghost(god_card(card, height=RAISED * CARD[1]), 1.0)
+            raised = actor(f"plan:card:{CARDS[card]}", look, (at[0], at[1] + 1), Layer.OVERLAY)
+            yield raised.with_pose(lift=RISES)
+
+
 def _scourge(state: State, seat: int, plan: actions.SendPlague) -> Iterator[Actor]:
+    yield from _raised(state, seat, [CARD_INDEX[plan.plague]])
     for region, times in Counter(plan.regions).items():
         x, y = stack_at(REGION_INDEX[region])
         yield _sign(region, f"scourge_{plan.plague}", (x, y - 70))

@@ -36,8 +36,8 @@ SIGN: Final = Box(-48.0, -20.0, 96.0, 54.0)
 FOOT: Final = 30.0
 """and how far below these the stake is in the ground."""
 PEOPLE: Final = (
-    Box(-41, -41, 90, 67), Box(-33, -49, 68, 65), Box(-43, -69, 84, 91), Box(-36, -49, 73, 67),
-    Box(-20, -44, 52, 59), Box(-46, -49, 96, 70),
+    Box(-48, -48, 105, 79), Box(-39, -57, 80, 76), Box(-50, -81, 98, 107), Box(-42, -57, 86, 79),
+    Box(-24, -52, 61, 69), Box(-54, -57, 113, 82),
 )  # fmt: skip
 """What the crowds of each kind take, from their feet."""
 FIGURE: Final = Box(-30.0, -TOTEM - 6, 60.0, TOTEM + 20)

@@ -218,6 +218,11 @@ class Asking:
         plan = None if self.composer is None else self.composer.plan
         return "" if plan is None else self._board.headed(self._view, plan)
 
+    @property
+    def does(self) -> str:
+        """What the button says that does what is planned."""
+        return self._board.does(None if self.composer is None else self.composer.plan)
+
     def terms_of(self, plan: Any) -> tuple[Fact, ...]:
         """Return what a plan of who is asked costs and may bring, in pictures."""
         return () if plan is None else tuple(self._board.terms(self._view, self.seat, plan))
@@ -234,7 +239,7 @@ class Asking:
             facts=self.terms,
             choices=cards,
             faces=tuple((each, face) for each, face in faces if face is not None),
-            buttons=buttons_of(ready=self.ready, back=self.can_go_back),
+            buttons=buttons_of(self.does, ready=self.ready, back=self.can_go_back),
             focus=self.focus,
         )
 

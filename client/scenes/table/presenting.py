@@ -241,7 +241,7 @@ class Presenting:
         else:
             at, target = pointing.at, None
         shown = self._hud.bubble.show(
-            tr("Confirm"),
+            self._asking.does,
             told,
             at,
             self._deciding.press,

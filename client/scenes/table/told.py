@@ -69,7 +69,7 @@ def in_hand(choices: Sequence[Choice], places: Mapping[str, object]) -> tuple[Ch
     )
 
 
-def buttons_of(*, ready: bool, back: bool) -> tuple[tuple[str, str], ...]:
-    """Return the buttons beside the prompt: those that do something now."""
-    ways = ((BACK, tr("Undo"), back), (CONFIRM, tr("Confirm"), ready))
+def buttons_of(does: str, *, ready: bool, back: bool) -> tuple[tuple[str, str], ...]:
+    """Return the buttons beside the prompt: those that do something now; one says what it does."""
+    ways = ((BACK, tr("Undo"), back), (CONFIRM, does, ready))
     return tuple((name, label) for name, label, there in ways if there)

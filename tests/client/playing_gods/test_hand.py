@@ -8,6 +8,7 @@ import pytest
 
 from parlour.client.app import App
 from parlour.client.scenes.table.table import TableScene
+from parlour.shared.language import tr
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import Attack
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
@@ -53,6 +54,11 @@ def test_an_element_is_dragged_onto_the_region_that_it_strikes(
     assert seen.ready
     assert seen.gestures == 1, "a drag; the other gesture is to confirm it"
     assert seen.summary
+    assert table._house.asking.does == tr("Smite!")
+    assert table._house.asking.composer is not None
+    ahead = table._house.board.ghosts(model.shown, seat, table._house.asking.composer.plan)
+    raised = next(each for each in ahead if each.id.startswith("plan:card:"))
+    assert board.ELEMENT_OF[CARDS.index(raised.id.removeprefix("plan:card:"))] == element
 
 
 def test_what_is_asked_on_a_portal_is_read_whole_in_a_small_window(

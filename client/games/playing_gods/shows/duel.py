@@ -181,8 +181,8 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
         ),
         moment(),
         together(
-            leave("tug", 0.2), leave("tug:star", 0.2),
-            *([] if tie else [leave(f"sum:{worse}", 0.16), _break(worse, cards[worse])]),
+            *(leave(each, 0.2) for each in ("tug", "tug:star", *(f"sum:{side}" for side in SIDES))),
+            *([] if tie else [_break(worse, cards[worse])]),
             sound("horn" if won else "cheer"),
             delayed(0.2, _told(before, event)),
             *(_answers(before, after, region, won=won) for region in before.wooed),
@@ -190,7 +190,6 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
         ),
         together(
             settle_rest(),
-            *(leave(f"sum:{side}", 0.16) for side in SIDES if tie or side == better),
             *(leave(each.who, 0.2) for each in cards[better] if each.kept),
             *(leave(each.who, 0.2) for each in cards[worse] if each.kept and tie),
             ruins_stay() if won else portraits_go(),
