@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import dist
 from typing import Final
 
@@ -11,6 +11,7 @@ from parlour.client.games.playing_gods.figures import COLOURS, DIE_SIZE
 from parlour.client.games.playing_gods.places import DIE, SPACES, STACKS, idol_at
 from parlour.client.games.playing_gods.scene import idols_at
 from parlour.client.games.playing_gods.shows.acting import feels
+from parlour.client.games.playing_gods.shows.arrivals import PORTAL_LIGHT, arrives, whirls
 from parlour.client.games.playing_gods.shows.common import (
     CLOUDLET,
     GLITTER,
@@ -26,7 +27,7 @@ from parlour.client.games.playing_gods.shows.common import (
     watched,
 )
 from parlour.client.games.playing_gods.shows.crowds import joy, people
-from parlour.client.games.playing_gods.shows.drawings import Orb, Vortex
+from parlour.client.games.playing_gods.shows.drawings import Orb
 from parlour.client.games.playing_gods.woolly import Cushion
 from parlour.client.games.showing import MIDDLE, flying, proclaim
 from parlour.client.palette import Colour
@@ -76,11 +77,9 @@ HEAD: Final = 150.0
 HIGH_UP, AT_FOOT = 260.0, 34.0
 """Above which an idol has no room for a number over its head, and how far below its feet that is
 then."""
-HIGHEST: Final = 84.0
-"""How far up what a space means may be seen."""
 STANDS_STILL: Final = (560.0, 230.0)
 """How large a way may be, across and down, for the camera to stand still meanwhile."""
-ARC = 46.0
+ARC = 60.0
 """How high an idol jumps from cloud to cloud."""
 MOST_THROWS = 3
 """Throws for the first player that are shown; more are rare."""
@@ -90,16 +89,8 @@ STARDUST: Final = Emitter(
     "stardust", 4, 0.7, 0.0, (10, 60), (0, 360), (16, 16), 1.6, 40, 0, (15, 3),
     ((186, 104, 255), (226, 190, 255), (134, 70, 240)), 0.9, fades_in=0.0,
 )  # fmt: skip
-PORTAL_LIGHT = (176, 110, 255)
-DIPS = 9.0
+DIPS = 12.0
 """How far a cloud gives way on which an idol lands."""
-MEANINGS: Final[Mapping[str, str]] = {
-    "wrath": "card_wrath",
-    "conversion": "card_conversion",
-    "deicide": "deicide",
-    "gain": "gain",
-}
-"""What flares up over a space by its kind; over the others a whirl opens."""
 
 
 def first_player(before: State, event: events.FirstPlayerRolled, after: State) -> Anim:
@@ -212,7 +203,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
             lean(seen or _beside(idol_at(start)), WALKS, 0.34),
             hushed(),
             _left(len(spaces), idol_at(start)),
-            delayed(0.18, nudge(who, 0.18, squash=0.2)),
+            delayed(0.1, nudge(who, 0.28, squash=0.34)),
             hold(0.36),
             delayed(0.24, renamed()),
         ),
@@ -220,10 +211,7 @@ def moved(before: State, event: events.Moved, after: State) -> Anim:
         together(
             leave("steps", 0.1),
             feels(event.seat, "joy"),
-            hop(who, 26.0, 0.32),
-            burst(GLITTER.times(0.8), (end[0], end[1] - 50)),
-            ripple("arrived", end, tint(event.seat), 0.5),
-            _meaning(event.space, end),
+            arrives(event.seat, event.space, end),
         ),
         together(settle_rest(), lean_back(0.4)),
     )
@@ -255,29 +243,6 @@ def _counts(at: Point) -> Point:
     return (at[0], at[1] - HEAD) if at[1] > HIGH_UP else (at[0], at[1] + AT_FOOT)
 
 
-def _meaning(space: int, at: Point) -> Anim:
-    """Let it spring up what an idol comes to."""
-    piece = MEANINGS.get(board.RING[space])
-    if piece is None:
-        return together(sound("chime", at=at), _whirls("meaning", SPACES[space], 0.15))
-    x, y = at[0], max(at[1] - HEAD - 20, HIGHEST)
-    sign = actor("meaning", Picture(piece, 92.0, shadow=False), at, Layer.FLYING)
-    rays = actor("meaning:rays", Picture("rays", 170.0, shadow=False), (x, y), Layer.FLYING)
-    return together(
-        sound("chime", at=at),
-        after_one_another(
-            enter(sign.with_pose(scale=0.3), 0.06),
-            together(
-                change("meaning", 0.3, ease.out_back, y=y, scale=1.0),
-                delayed(0.12, appear(rays.with_pose(scale=0.6), 0.1)),
-                delayed(0.22, change("meaning:rays", 0.5, ease.out_quad, scale=1.1, turn=30.0)),
-            ),
-            hold(0.1),
-            together(leave("meaning", 0.16), leave("meaning:rays", 0.16)),
-        ),
-    )
-
-
 def _hop(who: str, space: int, left: int, seat: int) -> Anim:
     """Let an idol jump to the next cloud, which gives way and springs back; so many are left."""
     at = idol_at(space)
@@ -294,11 +259,11 @@ def _hop(who: str, space: int, left: int, seat: int) -> Anim:
         together(
             move(who, at, SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
             move("steps", _counts(at), SECONDS_A_SPACE, ease.in_out_quad, arc=ARC),
-            nudge(who, SECONDS_A_SPACE, squash=-0.14, turn=side),
+            nudge(who, SECONDS_A_SPACE, squash=-0.22, turn=side),
         ),
         opens_with(
             together(
-                nudge(who, 0.14, ease.kick, squash=0.24),
+                nudge(who, 0.18, ease.kick, squash=0.38),
                 nudge(who, 0.2, ease.kick, y=DIPS),
                 gives_way,
                 burst(CLOUDLET.times(1.4), at),
@@ -327,7 +292,7 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     end = idols_at(after)[event.seat]
     start = SPACES[before.players[event.seat].space]
     vanish = together(
-        _whirls("vortex:0", start, 0.7),
+        whirls("vortex:0", start, 0.7),
         burst(GLITTER.times(1.5), start),
         sound("whoosh"),
         nudge(who, 0.3, lift=30.0),
@@ -343,7 +308,7 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
         _shoots(start, end, seconds), lean(_beside(end), WALKS, seconds), hidden, renamed()
     )
     appears = together(
-        _whirls("vortex:1", end, 0.5),
+        whirls("vortex:1", end, 0.5),
         beam("beam", end, PORTAL_LIGHT, 0.3),
         shake(HEAVY_SHAKE),
         change(who, 0.05, ease.linear, alpha=1.0),
@@ -358,7 +323,7 @@ def teleported(before: State, event: events.Teleported, after: State) -> Anim:
     return after_one_another(
         together(
             lean(_beside(start), WALKS, 0.3), hushed(), nudge(who, 0.3, squash=0.22),
-            delayed(0.1, _whirls("vortex:opens", start, 0.2)),
+            delayed(0.1, whirls("vortex:opens", start, 0.2)),
         ),
         opens_with(vanish, 0.65),
         flies,
@@ -378,15 +343,4 @@ def _shoots(start: Point, end: Point, seconds: float) -> Anim:
             follow("star", STARDUST, seconds, 0.016),
         ),
         leave("star", 0.1),
-    )
-
-
-def _whirls(name: str, at: Point, seconds: float) -> Anim:
-    """Let a whirl of light open over a space, turn, and close."""
-    whirl = actor(name, Vortex(PORTAL_LIGHT, 236.0), at, Layer.GROUND).with_pose(scale=0.3)
-    return after_one_another(
-        enter(whirl, 0.08),
-        change(name, 0.25, ease.out_back, scale=1.0),
-        hold(max(0.0, seconds - 0.33)),
-        leave(name, 0.25),
     )
