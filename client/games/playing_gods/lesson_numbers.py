@@ -91,7 +91,7 @@ def _shield(view: State, wanted: Any) -> int:
 def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
     """Return what happened since the seat was asked last."""
     found: dict[str, Any] = {"killed": 0}
-    found |= {"fell": "", "sects_change": "", "robbed": "", "got": "", "card": "", "faith": ""}
+    found |= {"fell": "", "sects_change": "", "got": "", "card": "", "faith": ""}
     found["founded_at"] = REGIONS[0]
     found |= {f"won_{region}": "" for region in REGIONS}
     won = 0
@@ -108,8 +108,6 @@ def _came_of(view: State, seat: int, since: Sequence[Any]) -> dict[str, object]:
             case events.SectGained(seat=owner, region=region) if owner == seat:
                 found["founded_at"] = region
                 won += 1
-            case events.CardStolen(seat=thief, card=card) if thief == seat:
-                found |= {"robbed": "\u22121[card]", "got": "+1[card]", "card": _named(card)}
             case events.CardDrawn(seat=owner, card=card) if owner == seat:
                 found |= {"got": "+1[card]", "card": _named(card)}
     found |= {"killed_told": _killed_told(found["killed"]), "won_told": _won_told(won)}

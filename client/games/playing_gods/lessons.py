@@ -15,7 +15,6 @@ from parlour.client.games.teaching import (
     ALARMS,
     PREENS,
     REJOICES,
-    TOASTS,
     WORRIES,
     Beat,
     Change,
@@ -32,9 +31,6 @@ from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.state import NOBODY, State
 
 _PASS = {"type": "pass"}
-_ASIA = tuple(
-    f"region:{region}" for region in ("south_asia", "east_asia", "central_asia", "siberia")
-)
 MOST_PLAYERS = 5
 _KILLED = (
     Change("{fell}", ("region:{where}", "panel:{victim}")),
@@ -42,13 +38,7 @@ _KILLED = (
 )
 PORTAL = 12
 """Where the idol begins: the next portal clockwise, four spaces on, is in Asia."""
-
-
 LAST_ROUND = 4
-_PORTALS = tuple(
-    space for space, kind in enumerate(board.RING) if kind == "portal" and space >= PORTAL
-)
-"""The portals that are shown: those from where the idol begins, clockwise."""
 
 
 def _early(view: State, _seat: int) -> bool:
@@ -94,17 +84,15 @@ STEPS = (
         "way",
         "move",
         tr_noop(
-            "Your idol goes exactly that far, this way or that. Clockwise lies a portal to Asia."
+            "Your idol goes exactly that far, this way or that. At the violet portals your cards "
+            "work: clockwise lies one to Asia."
         ),
         ({"type": "move", "direction": "clockwise"},),
-        tr_noop("A portal! Here your cards work on the continent before you."),
-        lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
+        when=lambda view, seat: view.die == 4 and view.players[seat].space == PORTAL,
         do=tr_noop("Go clockwise, to Asia."),
         confirm=tr_noop("Confirm: your idol goes to Asia."),
         story=tr_noop("The die shows {die}."),
         lights=("die", f"space:{PORTAL + 4}"),
-        done_mood=TOASTS,
-        done_lights=(f"space:{PORTAL + 4}", *_ASIA),
         outcome=tr_noop("Your idol goes there."),
         station=tr_noop("Way"),
     ),
@@ -229,11 +217,6 @@ STEPS = (
             "You stopped where another god is. That lets you steal a card out of a hidden hand."
         ),
         ({"type": "steal"}, _PASS),
-        tr_noop("You took this: {card}. Beware of whoever stops where you are!"),
-        same=("type",),
-        changes=(Change("{robbed}", ("panel:{victim}/2",)), Change("{got}", ("panel:{seat}/2",))),
-        done_mood=PREENS,
-        done_lights=("panel:{victim}", "panel:{seat}"),
         do=tr_noop("Pick a pocket: click {god}."),
         confirm=tr_noop("Confirm: you rob {god}."),
         story=tr_noop("Look who is here!"),
@@ -373,15 +356,6 @@ def _changes_of_deed(number: int) -> tuple[Change, ...]:
 
 
 SAYS = (
-    Say(
-        "world",
-        "die_rolled",
-        tr_noop(
-            "Your turn begins with the die. The violet swirls are portals: there your cards work."
-        ),
-        ("die", *(f"space:{space}" for space in _PORTALS)),
-        lambda event, _view, seat: event.seat == seat,
-    ),
     Say(
         "others",
         "turn_began",
