@@ -428,9 +428,11 @@ def beam(name: str, at: Point, colour: Colour, seconds: float = 0.9) -> Anim:
     return after_one_another(appear(light, 0.16, ease.steps(4)), hold(seconds), leave(name, 0.26))
 
 
-def headline(name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5) -> Anim:
+def headline(
+    name: str, told: str, at: Point = HEADLINE, seconds: float = 1.5, size: float = 64.0
+) -> Anim:
     """Let a ribbon with words for the whole table open, stay to be read, and go."""
-    return _unrolls(actor(name, Headline(told), at, Layer.OVERLAY), seconds)
+    return _unrolls(actor(name, Headline(told, size), at, Layer.OVERLAY), seconds)
 
 
 def _unrolls(words: Actor, seconds: float) -> Anim:

@@ -17,6 +17,8 @@ COARSE: Final = (128, 34)
 """Pixels of the picture of which the rim is made."""
 ROUND: Final = 150.0
 """How far its middle is above that, in pixels of it: so little bent it is."""
+ENDS: Final = 0.34
+"""Over how much of half its width it is fainter towards its ends."""
 FLICKERS: Final = Frames(3, 12)
 TONGUE: Final = (190.0, 330.0)
 """How large a tongue of fire is."""
@@ -49,7 +51,9 @@ class Rim(Still):
             )
             for y in range(COARSE[1]):
                 far = hypot(across * 0.82, y + ROUND) - ROUND
-                share = max(0.0, 1 - far / reach)
+                share = max(0.0, 1 - far / reach) * min(
+                    1.0, (1 - abs(across) * 2 / COARSE[0]) / ENDS
+                )
                 level = 255 * min(1.0, 2.2 * share)
                 green, blue = 0.22 + 0.78 * share**0.8, max(0.0, 1.3 * share - 0.35)
                 tint = round(level), round(level * min(1.0, green)), round(level * min(1.0, blue))

@@ -78,6 +78,8 @@ STOP: Final = 0.12
 """Seconds for which all holds still when it is decided."""
 MEETS: Final[Point] = (960.0, 196.0)
 """Where the middle of the trough is in which the sums pull: above the land."""
+VERDICT, VERDICT_SIZE = (960.0, 288.0), 44.0
+"""Where words say who has won, below that, and how large they are."""
 ENDS: Final = 272.0
 """How far from there each sum is."""
 TOTAL: Final = 92.0
@@ -181,15 +183,15 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
         ),
         moment(),
         together(
-            *(leave(each, 0.2) for each in ("tug", "tug:star", *(f"sum:{side}" for side in SIDES))),
-            *([] if tie else [_break(worse, cards[worse])]),
+            leave("tug:star", 0.2),
+            *([] if tie else [_break(worse, cards[worse]), _shrinks(f"sum:{worse}")]),
             sound("horn" if won else "cheer"),
             delayed(0.2, _told(before, event)),
             *(_answers(before, after, region, won=won) for region in before.wooed),
             *([] if won else [_scorned(before, points)]),
         ),
         together(
-            settle_rest(),
+            settle_rest(), leave("tug", 0.2), *(leave(f"sum:{side}", 0.2) for side in SIDES),
             *(leave(each.who, 0.2) for each in cards[better] if each.kept),
             *(leave(each.who, 0.2) for each in cards[worse] if each.kept and tie),
             ruins_stay() if won else portraits_go(),
@@ -309,7 +311,14 @@ def _told(before: State, event: events.CardsCompared) -> Anim:
         told = tr("A new faith: {region}", region=name)
     elif event.margin > 1:
         told = tr("The people change their faith")
-    return headline("verdict", told, MEETS, 0.8)
+    return headline("verdict", told, VERDICT, 0.8, VERDICT_SIZE)
+
+
+def _shrinks(who: str) -> Anim:
+    """Let a sum that is not enough shake and become small."""
+    return together(
+        nudge(who, 0.4, ease.wobble, x=12.0), change(who, 0.4, ease.out_cubic, scale=0.7)
+    )
 
 
 def _answers(before: State, after: State, region: int, *, won: bool) -> Anim:

@@ -47,7 +47,7 @@ from parlour.client.games.playing_gods.shows.crowds import (
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
 from parlour.client.games.playing_gods.shows.duel import called
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Sickly
-from parlour.client.games.playing_gods.shows.portraits import portrayed
+from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
 from parlour.client.games.playing_gods.shows.victims import dies
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
@@ -221,6 +221,7 @@ def killed(before: State, event: events.SectKilled, after: State) -> Anim:
         together(
             still_watched([STACKS[region]], 0.25, CLOSE),
             hushed(gods=(before.active, before.target)),
+            face_each_other(before.active, before.target, ("gloat", "fear")),
             settle(*threats, seconds=0.0),
             _lunges(region, again=again),
             delayed(STRIKES, _dies(before, after, region)),
@@ -417,12 +418,13 @@ def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     region = REGION_INDEX[event.region]
     turns = together(
         _turns(before, after, event.seat, region), mourns(after, event.victim),
-        portrayed(event.seat, "gloat"), portrayed(event.victim, "hurt"),
+        face_each_other(event.seat, event.victim, ("gloat", "hurt")),
         delayed(0.9, portrayed(event.victim, "sad")),
     )  # fmt: skip
     return together(
         watched([STACKS[region]], 0.3, CLOSE),
         hushed(gods=(event.seat, event.victim)),
+        settle(*(f"threat:region:{event.region}{part}" for part in ("", ":told")), seconds=0.0),
         after_one_another(
             together(wavers(before, region, 0.4), called(event.seat, region)),
             opens_with(turns, min(turns.seconds, TURNING)),

@@ -57,9 +57,9 @@ from parlour.client.stage.sheet import Sheet
 WHITE_SUN: Final = Orb((255, 244, 206), 170.0)
 SUN_HIGH, UPPERMOST = 190.0, 96.0
 """How high over a totem it stands, and how far up at most."""
-TOP, RIM_HIGH, DAWNS = 44.0, 0.27, 0.5
-"""Where the world begins in the window, how high the rim of the sun is, of its width, and seconds
-until it is there."""
+TOP, RIM_WIDE, RIM_HIGH, DAWNS = 44.0, 1.5, 0.2, 0.5
+"""Where the world begins in the window, how wide the rim of the sun is, of that, how high it is, of
+its width, and seconds until it is there."""
 FLARE_LIGHT, HEAT_LIGHT, SNOW_LIGHT = (230, 150, 40), (170, 104, 30), (110, 130, 160)
 PYRES, STANDS, CATCHES = 9, 1.35, 0.1
 """Fires of a region, how long each burns, and the time from one to the next."""
@@ -113,7 +113,7 @@ def _rim(seconds: float) -> Anim:
     def write(sheet: Sheet, at: float) -> None:
         sight = seen_in_the_end(sheet) or Sight(WORLD.centre, 1.0)
         x, y = sight.world((WORLD.centre[0], TOP))
-        wide = WORLD.w / sight.zoom
+        wide = RIM_WIDE * WORLD.w / sight.zoom
         rim = actor("rim", Rim(wide), (x, y - 0.3 * wide * RIM_HIGH), Layer.GROUND)
         after_one_another(
             appear(rim, 0.12, ease.steps(3)),
