@@ -6,9 +6,17 @@ from collections.abc import Sequence
 
 from parlour.client.games.playing_gods.cards import HEIGHT, SHAPE, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
-from parlour.client.games.playing_gods.scene import card_at
-from parlour.client.games.playing_gods.shows.acting import feels
-from parlour.client.games.playing_gods.shows.common import GLITTER, LOST, headline, over_plate
+from parlour.client.games.playing_gods.scene import card_at, idols_at
+from parlour.client.games.playing_gods.shows.acting import feels, mourns
+from parlour.client.games.playing_gods.shows.common import (
+    GLITTER,
+    LOST,
+    NEAR,
+    headline,
+    hushed,
+    idol_of,
+    over_plate,
+)
 from parlour.client.games.showing import MIDDLE, flare, flying
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -25,6 +33,9 @@ from parlour.client.stage.anims import (
     enter,
     follow,
     hold,
+    hop,
+    lean,
+    lean_back,
     leave,
     moment,
     nudge,
@@ -54,6 +65,8 @@ RAISED, HELD_UP = 760.0, 0.8
 """How high a stolen card is held up, and how large it is there."""
 RISES, FASTEST = 0.3, 2400.0
 """Seconds in which a card rises, and units a second at most, on the whole way."""
+LOOT, HIGHEST = 74.0, 54.0
+"""How high a card is that one god takes from another, and how far up it is seen at most."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -177,7 +190,8 @@ def drawn(before: State, event: events.CardDrawn, after: State) -> Anim:
     if event.card is None:
         card = GodCard(None, event.pile, height=HEIGHT)
         end = hand_of(after, event.seat)
-        return together(settle_rest(), _lifted(name, card, PILES[event.pile], end))
+        glad = delayed(0.5, together(feels(event.seat, "joy"), hop(idol_of(event.seat), 18.0, 0.3)))
+        return together(settle_rest(), _lifted(name, card, PILES[event.pile], end), glad)
     end = card_at(after, event.seat, CARD_INDEX[event.card]) or end
     face = god_card(CARD_INDEX[event.card], height=LARGE)
     back = GodCard(None, event.pile, height=LARGE)
@@ -223,8 +237,42 @@ def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
         start = card_at(before, event.victim, card) or start
         end = card_at(after, event.seat, card) or end
         look = god_card(card, height=LARGE)
-    feel = together(feels(event.seat, "gloat"), feels(event.victim, "sad"))
-    return after_one_another(together(feel, _snatched(look, start, end)), settle_rest())
+    return after_one_another(
+        _robs(before, event.seat, event.victim),
+        together(lean_back(0.4), _snatched(look, start, end)),
+        settle_rest(),
+    )
+
+
+def _robs(state: State, seat: int, victim: int) -> Anim:
+    """Let a god snatch a card from another one who stands on the same cloud."""
+    idols = idols_at(state)
+    if seat not in idols or victim not in idols:
+        return together(feels(seat, "gloat"), feels(victim, "sad"))
+    (x, y), (end, _) = idols[victim], idols[seat]
+    up = max(y - 116, HIGHEST)
+    side = 1.0 if end > x else -1.0
+    loot = actor("loot", GodCard(None, "hidden", height=LOOT), (x, y - 40), Layer.FLYING)
+    tugs = together(
+        sound("paper"), feels(seat, "wrath"), feels(victim, "fear"),
+        nudge("loot", 0.45, ease.wobble, x=9.0, turn=14.0),
+        nudge(idol_of(seat), 0.45, turn=-20.0 * side),
+        nudge(idol_of(victim), 0.45, ease.wobble, x=5.0),
+    )  # fmt: skip
+    snatches = together(
+        sound("whoosh"), shake(FALL_SHAKE), burst(SPARK, (x, up)),
+        change("loot", 0.24, ease.out_back, x=end, turn=20.0 * side),
+        feels(seat, "gloat"), hop(idol_of(seat), 26.0, 0.34), mourns(state, victim), hold(0.5),
+    )  # fmt: skip
+    return together(
+        lean(((x + end) / 2, y), NEAR, 0.35),
+        hushed(gods=(seat, victim)),
+        delayed(0.3, after_one_another(
+            enter(loot.with_pose(scale=0.3), 0.06),
+            change("loot", 0.2, ease.out_back, y=up, scale=1.0),
+            tugs, snatches, leave("loot", 0.14),
+        )),
+    )  # fmt: skip
 
 
 def _snatched(look: GodCard, start: Point, end: Point) -> Anim:
