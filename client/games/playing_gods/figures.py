@@ -32,8 +32,9 @@ GODS: Final = ("teapot", "cloud", "cat", "sun", "mushroom")
 """Who stands for each seat that wears a crest alone."""
 CROWDS: Final = 6
 """How many different crowds there are of each seat."""
-LARGER: Final = 1.5
-"""How much larger than in the atlas people are in the world."""
+LARGER, CALM = 1.45, 0.6
+"""How much larger than in the atlas people are in the world, and how slowly they move there who
+only stand there: a whole world is redrawn then."""
 BRIGHT: Final = 1.08
 """How much larger than in the atlas clouds are that matter just now."""
 DIE_SIZE: Final = 46.0
@@ -94,10 +95,13 @@ class Near:
 
     of: Sprite
     times: float
+    pace: float = 1.0
+    """How quickly it moves by itself, of how quickly it does otherwise."""
 
     def frames(self, studio: Studio) -> Frames:
-        """Return its own."""
-        return self.of.frames(studio)
+        """Return its own, at this pace."""
+        own = self.of.frames(studio)
+        return own._replace(per_second=own.per_second * self.pace)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it larger."""
@@ -106,7 +110,7 @@ class Near:
 
 def crowd(seat: int, number: int, action: str = "idle", times: float = LARGER) -> Near:
     """Return some people of a sect as they are seen in the world."""
-    return Near(folk(seat, number, action), times)
+    return Near(folk(seat, number, action), times, CALM if action == "idle" else 1.0)
 
 
 @dataclass(frozen=True, slots=True)
