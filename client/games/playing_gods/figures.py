@@ -130,8 +130,11 @@ class Posed:
 
 
 def bystanders(seat: int, number: int) -> Posed:
-    """Return some people of a sect who stand still: a whole world that waves takes too long."""
-    return Posed(crowd(seat, number), number)
+    """Return some people of a sect who stand still, or raise their arms to heaven and pray.
+
+    A whole world that waves takes too long.
+    """
+    return Posed(crowd(seat, number, "cheer" if number % 2 else "idle"), number)
 
 
 @dataclass(frozen=True, slots=True)
