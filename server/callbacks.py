@@ -33,14 +33,15 @@ class Callbacks(Generic[R]):
             self._tell_some()
 
     def _tell_some(self) -> None:
-        for _ in range(told_now(len(self._left))):
-            done, result = self._left[0]
+        left = self._left
+        for _ in range(told_now(len(left))):
+            done, result = left[0]
             try:
                 done(result)
             except Exception:
                 log.exception("what was to happen after storing failed")
-            self._left.popleft()  # whoever is told may cause more answers, which come after
-        if self._left:
+            left.popleft()  # whoever is told may cause more answers, which come after
+        if left:
             self._loop.call_soon(self._tell_some)
 
 

@@ -12,7 +12,7 @@ import ssl
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from websockets import frames
 from websockets.asyncio.server import ServerConnection
@@ -29,8 +29,12 @@ POLITE = 0.2
 """Seconds that somebody who is sent away has to answer."""
 READ_AHEAD = 4
 """Messages that may wait for their turn before no more is read."""
+MOST_WAITING = 1024 * 1024
+"""Bytes that may wait for a slow reader before its connection is cut."""
 MOST_PARTS = 64
 """Frames of which a message may consist."""
+LONG = 4096
+"""Bytes of a message whose frame is kept, in case that others are told the same."""
 SHORT = 1024
 """Bytes of a message that is read here, if it comes in one piece; others are for websockets."""
 
@@ -54,6 +58,9 @@ class Door(Protocol):
 
     def turned_away(self) -> None:
         """Take note that an address had too many sockets for another one."""
+
+    def slow_reader(self) -> None:
+        """Take note that a connection is cut because too much waits for it."""
 
 
 class Connection(ServerConnection):
@@ -272,10 +279,14 @@ class Connection(ServerConnection):
         super().send_data()
         self._open = self.protocol.state is OPEN
 
-    def write(self, frame: bytes) -> None:
-        """Send what is a frame already, unless the farewell has begun."""
-        if self._open:
-            self.transport.write(frame)
+    def tell(self, message: bytes) -> None:
+        """Send a message at once, unless the farewell has begun; who reads too slowly is cut."""
+        if self.paused and self.transport.get_write_buffer_size() > MOST_WAITING:
+            self._door.slow_reader()
+            self.cut()
+        elif self._open:
+            size = len(message)
+            self.transport.write(_head(size) + message if size < LONG else _LONG.frame_of(message))
 
     def dismiss(self, code: int, reason: str) -> None:
         """Say why, and end the connection without waiting for long."""
@@ -330,14 +341,25 @@ def are_whole(data: bytes) -> bool:
     return at == len(data)
 
 
-def framed(message: bytes) -> bytes:
-    """Return the frame of a message (RFC 6455, 5.2), the same for all: none compresses or masks."""
-    return _head(len(message)) + message
+class _Long:
+    """The long message that was sent last, and its frame: many are told the same in a row."""
+
+    def __init__(self) -> None:
+        self._message = self._frame = b""
+
+    def frame_of(self, message: bytes) -> bytes:
+        """Return the frame of a message."""
+        if message is not self._message:
+            self._message, self._frame = message, _head(len(message)) + message
+        return self._frame
+
+
+_LONG: Final = _Long()
 
 
 @lru_cache(4096)
 def _head(size: int) -> bytes:
-    """Return what comes before so many bytes."""
+    """Return what comes before so many bytes in a frame (RFC 6455, 5.2): none is masked."""
     if size < 126:
         return bytes((0x82, size))
     width, kind = (2, 126) if size < 1 << 16 else (8, 127)

@@ -15,7 +15,9 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
-from typing import NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from parlour.server.callbacks import Callbacks
 from parlour.server.rows import Statement
@@ -45,11 +47,11 @@ class UnsureError(sqlite3.OperationalError):
     """A commit has failed, but a restart may find it in the file."""
 
 
-class Write(NamedTuple):
-    """Statements that are stored together or not at all."""
+class Write(Struct, frozen=True, gc=False):
+    """Statements that are stored together or not at all; ``done`` is told what came of it."""
 
     statements: Sequence[Statement]
-    done: Done
+    done: Callable[[Any], None]
     aside: bool = False
     """Whether it takes so long that the thread shall do all of it, for itself."""
 
@@ -140,36 +142,39 @@ class Journal:
         loop: asyncio.AbstractEventLoop,
         measure: Callable[[float], None] = lambda seconds: None,
         trouble: Done = lambda error: None,
+        worded: Callable[[sqlite3.Error], Any] = lambda error: error,
     ) -> None:
         """Write to ``db``, which nobody else may use, for callers in the thread of ``loop``.
 
         ``measure`` is told how long each commit took, in seconds; ``trouble`` when the disk begins
-        to take nothing, and why, and None when that is over.
+        to take nothing, and why, and None when that is over. ``worded`` is what those who submit
+        are told of an error.
         """
         self._db = db
         self._execute = db.cursor().execute
         self._loop = loop
         self._measure = measure
         self._trouble = trouble
+        self._worded = worded
         self._broken: Result = None
         """Why the disk takes nothing now."""
         self._unsure: list[tuple[Write, sqlite3.Error]] = []
         """Writes that have failed, but may still be found after a restart."""
         self._timer: asyncio.TimerHandle | None = None
         self._waiting: deque[Write] = deque()
-        self._callbacks: Callbacks[Result] = Callbacks(loop)
+        self._callbacks: Callbacks[Any] = Callbacks(loop)
         self._writing = False
         self._disk = _Disk(db, loop)
 
     def submit(self, write: Write) -> None:
         """Store a write after those before it."""
         self._waiting.append(write)
-        self._begin()
+        if not self._writing:
+            self._begin()
 
     def _begin(self) -> None:
-        if not self._writing:
-            self._writing = True
-            self._loop.call_soon(self._gather, 0, time.perf_counter())
+        self._writing = True
+        self._loop.call_soon(self._gather, 0, time.perf_counter())
 
     def _gather(self, before: int, since: float) -> None:
         """Write once no more has come than there was ``before``, in a turn of the loop.
@@ -231,12 +236,20 @@ class Journal:
 
     def _committed(self, batch: list[Write], began: float, result: Result) -> None:
         self._measure(time.perf_counter() - began)
-        self._tell([(write, result) for write in batch])
+        if result is None:
+            self._go_on()
+            self._callbacks.add([(write.done, None) for write in batch])
+        else:
+            self._tell([(write, result) for write in batch])
 
-    def _tell(self, answers: Sequence[tuple[Write, Result]]) -> None:
+    def _go_on(self) -> None:
+        """Write what has come meanwhile."""
         self._writing = False
         if self._waiting:
             self._begin()
+
+    def _tell(self, answers: Sequence[tuple[Write, Result]]) -> None:
+        self._go_on()
         failed = [why for _, why in answers if why is not None]
         if failed:
             self._unsure += [(w, why) for w, why in answers if isinstance(why, UnsureError)]
@@ -247,7 +260,9 @@ class Journal:
             self._break(broken)
 
     def _answer(self, answers: Iterable[tuple[Write, Result]]) -> None:
-        self._callbacks.add((write.done, result) for write, result in answers)
+        self._callbacks.add(
+            [(write.done, None if why is None else self._worded(why)) for write, why in answers]
+        )
 
     # --- a disk that takes nothing ---
 
@@ -259,7 +274,8 @@ class Journal:
     def _look_later(self) -> None:
         """Find out now and then whether the disk works again, though nobody writes."""
         self._timer = self._loop.call_later(TRY_AGAIN, self._look_later)
-        self._begin()
+        if not self._writing:
+            self._begin()
 
     def _try_again(self) -> None:
         """Write over what has failed; what waits is stored after that, or refused."""

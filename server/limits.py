@@ -133,6 +133,13 @@ class Limits:
         rate = self._rate(now)
         return max(0.0, -usage.frames / self._frames, -usage.time_left(now, rate) / rate)
 
+    def took(self, address: str, seconds: float) -> float:
+        """Count a frame that took so long; returns for how many seconds the next is not read."""
+        if not self._frames:
+            return 0.0
+        self.spend(address, seconds)
+        return self.delay(address)
+
     def spend(self, address: str, seconds: float) -> None:
         """Count the server's time that something took which came from an address."""
         if not self._frames:

@@ -20,7 +20,7 @@ from websockets.http11 import Request, Response
 from websockets.typing import Origin
 
 from parlour.server.bot_runner import BotRunner
-from parlour.server.connection import HANDSHAKE_TIME, Connection, framed
+from parlour.server.connection import HANDSHAKE_TIME, Connection
 from parlour.server.facts import RequestRefused, Stepped
 from parlour.server.limits import Limits, real_address
 from parlour.server.loader import Loader
@@ -36,8 +36,6 @@ log = logging.getLogger(__name__)
 _wire_log = logging.getLogger("parlour.server.wire")
 _wire_log.setLevel(logging.CRITICAL)  # what strangers send is counted, not logged
 
-MOST_WAITING = 1024 * 1024
-"""Bytes that may wait for a slow reader before its connection is cut."""
 MOST_BAD_FRAMES = 50
 """Frames that are no messages, after which a connection is cut."""
 TICK = 0.5
@@ -94,8 +92,6 @@ class Listener:
         self._together = together
         self._servers: list[Server] = []
         self._open: set[Connection] = set()
-        self._sent = self._frame = b""
-        """The message that was sent last, and its frame."""
         self._tasks: list[asyncio.Task[None]] = []
         self._bots: BotRunner | None = None
         self._loader: Loader | None = None
@@ -208,6 +204,10 @@ class Listener:
         """Take note that an address had too many sockets for another one."""
         self._metrics.connection_refused("too many")
 
+    def slow_reader(self) -> None:
+        """Take note that a connection is cut because too much waits for it."""
+        self._metrics.slow_reader()
+
     def is_proxy(self, address: str) -> bool:
         """Return whether an address is that of a proxy, which speaks for others."""
         return address in self._access.proxies
@@ -277,7 +277,7 @@ class Listener:
             return
         self._metrics.connected(1)
         self._open.add(connection)
-        session = Session(self._house, partial(self._send, connection), connection.cut, address)
+        session = Session(self._house, connection.tell, connection.cut, address)
         hello = asyncio.get_running_loop().call_later(HELLO_TIME, _cut_silent, connection, session)
         connection.read(partial(self._take, connection, session, address))
         try:
@@ -295,19 +295,10 @@ class Listener:
         """Let a session answer; who sends too fast is read more slowly."""
         began = perf_counter()
         session.receive(message)
-        self.limits.spend(address, perf_counter() - began)
+        pause = self.limits.took(address, perf_counter() - began)
         if session.bad_frames > MOST_BAD_FRAMES:
             connection.dismiss(POLICY, "too many frames that are no messages")
-        return self.limits.delay(address)
-
-    def _send(self, connection: Connection, message: bytes) -> None:
-        if connection.transport.get_write_buffer_size() > MOST_WAITING:
-            self._metrics.slow_reader()
-            connection.cut()
-            return
-        if message is not self._sent:  # many are told the same, one after the other
-            self._sent, self._frame = message, framed(message)
-        connection.write(self._frame)
+        return pause
 
 
 def _cut_silent(connection: Connection, session: Session) -> None:

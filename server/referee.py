@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from parlour.server.answer import NOBODY, Answer, not_stored, reseat
@@ -109,16 +110,15 @@ class Referee:
     def act(self, room: Room, request: Act, person: Person, refuse: Refuse) -> None:
         """Take an action of a seat that a person owns."""
         began = self._world.runs()
+        room.when_free(partial(self._act, room, request, person, began, refuse), refuse)
 
-        def job() -> None:
-            seat = room.seating.at(request.seat)
-            if seat.person != person.id:
-                raise RefusedError("not_your_seat", f"you do not sit at seat {request.seat}")
-            table = _running(room)
-            action = table.prepare(request.seat, request.step, request.action)
-            self._take(room, table, request.seat, action, None, began, refuse)
-
-        room.when_free(job, refuse)
+    def _act(self, room: Room, request: Act, person: Person, began: float, refuse: Refuse) -> None:
+        seat = request.seat
+        if room.seating.at(seat).person != person.id:
+            raise RefusedError("not_your_seat", f"you do not sit at seat {seat}")
+        table = _running(room)
+        action = table.prepare(seat, request.step, request.action)
+        self._take(room, table, seat, action, None, began, refuse)
 
     def act_for_bot(self, room: Room, seat: int, step: int, action: Any, cause: Cause) -> None:
         """Take an action that a bot chose after entry ``step - 1``, if it still may."""
@@ -149,28 +149,36 @@ class Referee:
     ) -> None:
         """Decide, store, and then let it happen."""
         proposal = table.propose(seat, action, self._world.now(), cause)
-
-        def stored(error: StoreError | None) -> None:
-            if error is None:
-                self._happen(room, table, proposal)
-                self._facts.report(Stepped(room, self._world.runs() - began))
-            else:
-                table.withdraw()
-                refuse(not_stored(error))
-            room.free()
-
         room.busy = True
         left = None if room.clocks is None else room.clocks.left(self._world.runs())
+        stored = partial(self._stored, room, table, proposal, began, refuse)
         self._store.add_entry(room.id, proposal.entry, left, stored)
+
+    def _stored(
+        self,
+        room: Room,
+        table: Table,
+        proposal: Proposal,
+        began: float,
+        refuse: Refuse,
+        error: StoreError | None,
+    ) -> None:
+        if error is None:
+            self._happen(room, table, proposal)
+            self._facts.report(Stepped(room, self._world.runs() - began))
+        else:
+            table.withdraw()
+            refuse(not_stored(error))
+        room.free()
 
     def _happen(self, room: Room, table: Table, proposal: Proposal) -> None:
         past = table.accept(proposal)
-        seat = proposal.entry.seat
-        room.changed = proposal.entry.at
+        entry = past.entry
+        room.changed = entry.at
         room.note_progress()
         ended, room.vote = room.vote is not None, None
-        if seat is not None:
-            room.overdue -= {seat}
+        if room.overdue and entry.seat is not None:
+            room.overdue -= {entry.seat}
         if table.over:
             room.status, room.clocks = "finished", None
             self._facts.report(GameEnded(room))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -48,7 +48,7 @@ CHAT_KEPT = 100
 
 
 NO_SEATS: frozenset[int] = frozenset()
-_NOT_WORKED_OUT: tuple[list[str | None], dict[str | None, Places]] = [], {}
+_NOT_WORKED_OUT: tuple[Seating | None, dict[str | None, Places]] = None, {}
 
 
 class Setting(Struct, frozen=True):
@@ -102,7 +102,7 @@ class Room:
         """Seats whose time is up: a bot takes this decision."""
         self.chat: list[ChatLine] = []
         self._owned = _NOT_WORKED_OUT
-        """Who sat at each seat when that mattered the last time, and which seats were whose."""
+        """The seating when that mattered the last time, and which seats were whose."""
         self.watchers = Crowd()
         self.late = None if setting.delay is None else Late(setting.delay)
         """What those who look on have seen, where that is not how the game stands."""
@@ -143,12 +143,16 @@ class Room:
             self._jobs.append((job, refuse))
             self._go_on()
         else:
-            _do(job, refuse)
+            try:
+                job()
+            except RefusedError as refusal:
+                refuse(refusal)
 
     def free(self) -> None:
         """Go on with the next job: what the last one wanted stored is stored."""
         self.busy = False
-        self._go_on()
+        if self._jobs:
+            self._go_on()
 
     def _go_on(self) -> None:
         if self._goes_on:
@@ -237,10 +241,11 @@ class Room:
         """Return the seats where a bot is to act, with its level; None: the time was up."""
         if self.table is None:
             return []
+        seats, overdue = self.seating.seats, self.overdue
         return [
-            (seat, self.seating.seats[seat].player)
+            (seat, level)
             for seat in self.table.asked_since
-            if self.seating.seats[seat].player is not None or seat in self.overdue
+            if (level := seats[seat].player) is not None or seat in overdue
         ]
 
     def awaited(self) -> bool:
@@ -354,20 +359,28 @@ class Room:
 
     def tell_step(self, table: Table, past: Past, clock: ClockInfo | None) -> None:
         """Tell everybody at the table a step that was accepted, each as they may see it."""
-        events = None if past.open else table.events(past)
+        if not past.open:
+            events = table.events(past)
+            self._tell_each(lambda places: self._step_for(places, table, past, clock, events))
+            return
+        seen = SeatEvents.packed(None, past.packed)
+        head, numbers, tail = alike(self._happened(past.entry, (seen,), clock))
+        for peer, places in self._those_told():
+            if len(places) == 1:
+                peer.send(head + numbers[places[0]] + tail)
+            else:
+                peer.send(self._step_for(places, table, past, clock))
 
-        def frame(places: Places) -> bytes:
-            updates = table.updates(past, places, events)
-            return encode(self._happened(past.entry, updates, clock))
-
-        if past.open:
-            seen = SeatEvents.packed(None, past.packed)
-            head, numbers, tail = alike(self._happened(past.entry, (seen,), clock))
-            self._tell_each(
-                lambda own: head + numbers[own[0]] + tail if len(own) == 1 else frame(own)
-            )
-        else:
-            self._tell_each(frame)
+    def _step_for(
+        self,
+        places: Places,
+        table: Table,
+        past: Past,
+        clock: ClockInfo | None,
+        events: Sequence[Any] | None = None,
+    ) -> bytes:
+        """Return the frame of a step for somebody who sees it from some seats."""
+        return encode(self._happened(past.entry, table.updates(past, places, events), clock))
 
     def tell_late(self, now: Moment) -> None:
         """Tell those who look on what is old enough, where that is all that they may see."""
@@ -403,25 +416,29 @@ class Room:
 
     def _tell_each(self, frame: Callable[[Places], bytes]) -> None:
         """Tell everybody what they see from their own seats, made once for all who see the same."""
-        own, late = self._owners(), self.late is not None
         frames: dict[Places, bytes] = {}
+        for peer, places in self._those_told():
+            if places not in frames:
+                frames[places] = frame(places)
+            peer.send(frames[places])
+
+    def _those_told(self) -> Iterator[tuple[Peer, Places]]:
+        """Yield who is told at once of what happens in the game, and the seats they see from."""
+        own, late = self._owners(), self.late is not None
         for peer in self.watchers:
             places = own.get(peer.person.id, SPECTATOR)
-            if places in frames:
-                peer.send(frames[places])
-            elif not (late and places is SPECTATOR):
-                seen = frames[places] = frame(places)
-                peer.send(seen)
+            if not (late and places is SPECTATOR):
+                yield peer, places
 
     def _owners(self) -> dict[str | None, Places]:
         """Return whose the seats are, worked out when it is not as it was the last time."""
-        persons = [seat.person for seat in self.seating.seats]
-        if persons != self._owned[0]:
-            own: dict[str | None, Places] = {}
-            for number, person in enumerate(persons):
-                own[person] = (*own.get(person, ()), number)
-            self._owned = persons, own
-        return self._owned[1]
+        seating, own = self._owned
+        if seating is not self.seating:  # whoever sits down, or goes, changes a copy of it
+            own = {}
+            for number, seat in enumerate(self.seating.seats):
+                own[seat.person] = (*own.get(seat.person, ()), number)
+            self._owned = self.seating, own
+        return own
 
     def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""

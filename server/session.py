@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from inspect import isfunction, signature
 from itertools import islice
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, cast, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -240,14 +240,15 @@ class Session:
         )
 
     def _answer(self, message: ClientMessage) -> None:
-        if isinstance(message, Hello):
-            self._hello(message)
-        elif self._peer is None:
+        kind, peer = type(message), self._peer
+        if kind is Hello:
+            self._hello(cast(Hello, message))
+        elif peer is None:
             raise RefusedError("hello_first", "say hello first")
         elif not self._house.lobby.hall and self._is_for_the_hall(message):
             raise ElsewhereError(None)
         else:
-            _ANSWERS[type(message)](self, message, self._peer)
+            _ANSWERS[kind](self, message, peer)
 
     def _is_for_the_hall(self, message: ClientMessage) -> bool:
         """Return whether a request is about what is around the games, and not about one of them."""
@@ -450,7 +451,11 @@ class Session:
 
     def _room(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of, with its game; raises RefusedError."""
-        return self._house.lobby.tables.loaded(self._known(name, peer))
+        tables = self._house.lobby.tables
+        room = tables.rooms.get(name)
+        if room is None or room.status != "running" or peer not in room.watchers:
+            room = self._known(name, peer)
+        return tables.loaded(room)
 
     def _known(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of, wherever it is led; raises RefusedError."""

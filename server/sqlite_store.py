@@ -198,31 +198,25 @@ class SqliteStore(SqlStore):
         never called: a file has one server.
         """
         trouble = said_of(self.path, announce, partial(_unusable, self.path), _why)
-        self._journal = Journal(self._db, loop, measure, trouble)
+        self._journal = Journal(self._db, loop, measure, trouble, _worded)
 
     def _write(self, statements: Sequence[Statement], done: Done, *, aside: bool = False) -> None:
-        def stored(error: sqlite3.Error | None) -> None:
-            done(None if error is None else StoreError(_why(error)))
-
         if self._journal is None:
-            stored(store_now(self._db, statements))
+            error = store_now(self._db, statements)
+            done(None if error is None else _worded(error))
         else:
-            self._journal.submit(Write(statements, stored, aside))
+            self._journal.submit(Write(statements, done, aside))
 
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
         super().start_room(room, seating, first, done)
-        self._count()
+        self._fresh += 1
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
     ) -> None:
         """Store an entry of the log, and what is left on the clocks, in seconds."""
         super().add_entry(room, entry, clocks, done)
-        self._count()
-
-    def _count(self) -> None:
-        """Count a step; when there are enough, sort them in."""
         self._fresh += 1
         if self._fresh >= SORTED_IN_AFTER:
             self._fresh = 0
@@ -382,6 +376,11 @@ def _sorted_in(error: StoreError | None) -> None:
     """Take note that steps were sorted in, or must wait for another time: nothing is lost."""
     if error is not None:
         log.error("steps could not be sorted in: %s", error)
+
+
+def _worded(error: sqlite3.Error) -> StoreError:
+    """Return what whoever wanted something stored is told."""
+    return StoreError(_why(error))
 
 
 def _why(error: sqlite3.Error) -> str:

@@ -231,10 +231,13 @@ class Table:
         return self.game.unpack_events(past.packed)
 
     def _ask(self, actor: int | None) -> None:
-        kept = self.asked_since if self.game.secret(self.state) else {}
+        asked = self.game.to_act(self.state)
+        if not self.game.secret(self.state):
+            self.asked_since = dict.fromkeys(asked, self.entries)
+            return
+        kept = self.asked_since
         self.asked_since = {
-            seat: kept.get(seat, self.entries) if seat != actor else self.entries
-            for seat in self.game.to_act(self.state)
+            seat: kept.get(seat, self.entries) if seat != actor else self.entries for seat in asked
         }
 
     def newly_asked(self) -> list[int]:

@@ -96,5 +96,5 @@ class OptionsPhase(BasePhase[S, Any, P]):
 
 def refuse_kind(phase: BasePhase[Any, Any, Any], action: Any) -> None:
     """Raise Illegal unless ``phase`` takes actions of this kind."""
-    if not isinstance(action, phase.actions):
+    if type(action) not in phase.actions:
         raise Illegal(Refusal.WRONG_PHASE, action=tag(action), phase=phase.name)

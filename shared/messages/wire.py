@@ -79,7 +79,7 @@ def _soon(frame: bytes | str) -> Act | Shown | None:
         return None
     try:
         message: Act | Shown = decoder.decode(frame)  # type: ignore[arg-type] # not text by now
-        plain = isinstance(message, Shown) or _is_plain(message.action)
+        plain = _is_plain(message.action) if type(message) is Act else True
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         return None
     return message if plain else None

@@ -46,7 +46,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
     ),
     "views": ((room.Room, "tell_step"),),
     "encode": ((room, "encode"), (room, "alike"), (peer, "encode"), (session, "encode")),
-    "send": ((listener.Listener, "_send"),),
+    "send": ((connection.Connection, "tell"),),
     "facts": ((Facts, "report"),),
     "clocks and lists": ((Lobby, "tick"),),
 }

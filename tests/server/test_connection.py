@@ -18,13 +18,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode, Frame, Opcode
 
 from parlour.server.connection import (
+    LONG,
     MOST_PARTS,
     READ_AHEAD,
     SHORT,
     Connection,
     Take,
     are_whole,
-    framed,
     short_message,
 )
 from parlour.server.limits import Limits
@@ -48,6 +48,10 @@ class Entrance:
 
     def turned_away(self) -> None:
         """Turn nobody away."""
+        raise AssertionError
+
+    def slow_reader(self) -> None:
+        """Cut nobody."""
         raise AssertionError
 
 
@@ -328,15 +332,17 @@ def test_a_message_at_which_the_server_fails_ends_the_connection() -> None:
     assert close_code(lambda client: client.send(b"x"), fail) == CloseCode.INTERNAL_ERROR
 
 
-@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+@pytest.mark.parametrize("size", [0, 125, 126, LONG - 1, LONG, 65_535, 65_536])
 def test_frames_are_written_as_websockets_reads_them(size: int) -> None:
     async def main() -> None:
         async with reading() as (client, read):
             await client.send(b"hello")
             await read.until(1)
             message = bytes(n % 251 for n in range(size))
-            read.connection.write(framed(message))
-            assert await asyncio.wait_for(client.recv(), WAIT) == message
+            told = [message, message, message[::-1]]  # what is told twice in a row is kept
+            for each in told:
+                read.connection.tell(each)
+            assert [await asyncio.wait_for(client.recv(), WAIT) for _ in told] == told
 
     asyncio.run(main())
 
@@ -347,7 +353,7 @@ def test_who_is_sent_away_is_told_why_and_nothing_more() -> None:
 
             def dismiss() -> None:
                 read.connection.dismiss(CloseCode.POLICY_VIOLATION, "enough")
-                read.connection.write(framed(b"never"))
+                read.connection.tell(b"never")
 
             read.then = dismiss
             await client.send(b"x")

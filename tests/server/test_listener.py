@@ -252,7 +252,7 @@ def test_a_frame_that_is_too_long_ends_that_connection_only(tmp_path: Path) -> N
 def test_a_slow_reader_is_cut_and_holds_nobody_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.server.listener.MOST_WAITING", 2000)
+    monkeypatch.setattr("parlour.server.connection.MOST_WAITING", 2000)
     seats = tuple(SeatPlan("me", name) for name in "ABC")
     answered_at_length = CreateTable(
         id=2, game=GAME.name, seats=seats, options={"x" * (MAX_FRAME - 1000): True}

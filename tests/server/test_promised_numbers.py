@@ -50,7 +50,7 @@ DAY = 24 * 3600
         ("protocol", "A clock under an hour stands still", clocks.LIVE, 3600),
         ("protocol", "has been gone for a minute", referee.GRACE, 60),
         ("protocol", "after 50 the connection is closed", listener.MOST_BAD_FRAMES, 50),
-        ("protocol", "cut off once a mebibyte waits", listener.MOST_WAITING, 2**20),
+        ("protocol", "cut off once a mebibyte waits", connection.MOST_WAITING, 2**20),
         ("protocol", "told twice a second", 1 / listener.TICK, 2),
         ("protocol", "at most 500 of them", session.MOST_LISTED, 500),
         ("hosting", "must ask for something within 5 seconds", connection.HANDSHAKE_TIME, 5),

@@ -430,7 +430,7 @@ def test_what_becomes_of_the_disk_is_logged_and_announced(
         store.write_in_background(asyncio.get_running_loop(), announce=notices.append)
 
     asyncio.run(main())
-    trouble = made[0][-1]
+    trouble = made[0][3]
     error = sqlite3.OperationalError("database or disk is full")
     error.sqlite_errorcode = sqlite3.SQLITE_FULL
     trouble(error)
