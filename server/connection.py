@@ -11,7 +11,6 @@ import logging
 import ssl
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, Final, Protocol, cast
 
 from websockets import frames
@@ -286,7 +285,7 @@ class Connection(ServerConnection):
             self.cut()
         elif self._open:
             size = len(message)
-            self.transport.write(_head(size) + message if size < LONG else _LONG.frame_of(message))
+            self.transport.write(_HEADS[size] + message if size < LONG else _LONG.frame_of(message))
 
     def dismiss(self, code: int, reason: str) -> None:
         """Say why, and end the connection without waiting for long."""
@@ -354,13 +353,13 @@ class _Long:
         return self._frame
 
 
-_LONG: Final = _Long()
-
-
-@lru_cache(4096)
 def _head(size: int) -> bytes:
     """Return what comes before so many bytes in a frame (RFC 6455, 5.2): none is masked."""
     if size < 126:
         return bytes((0x82, size))
     width, kind = (2, 126) if size < 1 << 16 else (8, 127)
     return bytes((0x82, kind)) + size.to_bytes(width, "big")
+
+
+_HEADS: Final = tuple(map(_head, range(LONG)))
+_LONG: Final = _Long()

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from parlour.server.peer import Peer
 from parlour.server.room import Room
 from parlour.shared.messages import ErrorCode, GetHint, GetReview
 
 
-class Stepped(NamedTuple):
+class Stepped(Struct, frozen=True, gc=False):
     """A step of a game was stored and told, which took so many seconds."""
 
     room: Room

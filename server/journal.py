@@ -29,6 +29,11 @@ ENOUGH = 64
 """Writes that share a commit at least while more come with every turn of the event loop."""
 GATHERED = 0.006
 """Seconds for which is gathered at most."""
+MANY = 16
+"""Writes within that time for which it is waited: each commit costs as much as a hundred of them,
+so who waits has the processor back that the others need."""
+WINDOW = 0.05
+"""Seconds after which it is counted how many writes come in one."""
 TRY_AGAIN = 1.0
 """Seconds after which a disk that took nothing is tried again."""
 _OF_THE_DISK = frozenset(
@@ -133,6 +138,23 @@ class _Disk:
                 self._loop.call_soon_threadsafe(then, result)
 
 
+class Pace:
+    """How many of something come in a second, as they came of late."""
+
+    def __init__(self, now: float) -> None:
+        """Begin with none; ``now`` is in seconds that no clock sets back."""
+        self.a_second = 0.0
+        self._come, self._since = 0, now
+
+    def count(self, number: int, now: float) -> None:
+        """Count some."""
+        self._come += number
+        passed = now - self._since
+        if passed >= WINDOW:
+            self.a_second = self._come / passed
+            self._come, self._since = 0, now
+
+
 class Journal:
     """Gathers what is to be written; while one lot goes to the disk, the next is gathered."""
 
@@ -161,6 +183,9 @@ class Journal:
         self._unsure: list[tuple[Write, sqlite3.Error]] = []
         """Writes that have failed, but may still be found after a restart."""
         self._timer: asyncio.TimerHandle | None = None
+        self._pace = Pace(time.perf_counter())
+        self._gathering: asyncio.TimerHandle | None = None
+        """When is written what is being gathered, where many come."""
         self._waiting: deque[Write] = deque()
         self._callbacks: Callbacks[Any] = Callbacks(loop)
         self._writing = False
@@ -171,10 +196,22 @@ class Journal:
         self._waiting.append(write)
         if not self._writing:
             self._begin()
+        elif self._gathering is not None and len(self._waiting) >= ENOUGH:
+            self._gathered()
 
     def _begin(self) -> None:
         self._writing = True
-        self._loop.call_soon(self._gather, 0, time.perf_counter())
+        if len(self._waiting) < ENOUGH and self._pace.a_second * GATHERED >= MANY:
+            self._gathering = self._loop.call_later(GATHERED, self._gathered)
+        else:
+            self._loop.call_soon(self._gather, 0, time.perf_counter())
+
+    def _gathered(self) -> None:
+        """Write what has come: enough, or all that came in its time."""
+        if self._gathering is not None:
+            self._gathering.cancel()
+            self._gathering = None
+            self._write()
 
     def _gather(self, before: int, since: float) -> None:
         """Write once no more has come than there was ``before``, in a turn of the loop.
@@ -189,6 +226,8 @@ class Journal:
 
     def close(self) -> None:
         """Store what is left; nobody is called back any more."""
+        if self._gathering is not None:
+            self._gathering.cancel()
         self._disk.close()
         if self._unsure:
             write_something(self._db)
@@ -218,6 +257,7 @@ class Journal:
             self._tell([(write, store_now(self._db, write.statements)) for write in batch])
             return
         began = time.perf_counter()
+        self._pace.count(len(batch), began)
         self._disk.do(commit, lambda result: self._committed(batch, began, result))
 
     def _batch(self) -> list[Write]:

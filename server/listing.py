@@ -96,7 +96,8 @@ class Listing:
         if room.status == "running":
             self._changed.add(room.id)
             self._stale[room.id] = None
-            self._note(room.id, room)
+            if self.noted is not None:
+                self.noted[room.id] = room
         else:
             self.changed(room)
 

@@ -79,7 +79,7 @@ class Lobby:
         self._world = world
         self.facts = Facts()
         """What comes about, for whoever carries it out."""
-        self.facts.hear(Stepped, self._stepped)
+        self.facts.hear(Stepped, lambda fact: self.tables.listing.stepped(fact.room))
         self.people = People(store, self.facts.read, world)
         self.banned = store.banned_addresses()
         """Addresses from which nobody may come, and whose they were."""
@@ -352,6 +352,3 @@ class Lobby:
                 self._store.forget_people(idle, lambda error: None)
 
         self.facts.read(or_error(self.people.idle), take)
-
-    def _stepped(self, fact: Stepped) -> None:
-        self.tables.listing.stepped(fact.room)

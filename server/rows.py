@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -24,12 +24,16 @@ from parlour.shared.messages import TournamentInfo
 Statement = tuple[str, tuple[Any, ...]]
 
 
+def inserting(table: str, columns: Sequence[str]) -> str:
+    """Return what writes a row anew."""
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+
+
 def replacing(table: str, columns: Sequence[str]) -> str:
     """Return what writes a row over the one with the same first column, or anew."""
-    named, values = ", ".join(columns), ", ".join("?" * len(columns))
     changed = ", ".join(f"{column} = excluded.{column}" for column in columns[1:])
     otherwise = f"ON CONFLICT ({columns[0]}) DO UPDATE SET {changed}"
-    return f"INSERT INTO {table} ({named}) VALUES ({values}) {otherwise}"
+    return f"{inserting(table, columns)} {otherwise}"
 
 
 _NEW_ROOM = "INSERT INTO tables (id, setting, created, seats, status, progress, changed, clocks)"
@@ -186,16 +190,29 @@ def kept_tournament(info: TournamentInfo) -> Statement:
     return _KEEP_TOURNAMENT, row
 
 
-def adding_to(table: str) -> str:
+class Adding(NamedTuple):
+    """The statements that add a step to a table of the database."""
+
+    whole: str
+    plain: str
+    """Without the columns that are empty for what players do: to hand over nothing takes long."""
+
+
+def adding_to(table: str) -> Adding:
     """Return what adds a step to a table of the database."""
-    return f"INSERT INTO {table} ({STEP}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    columns = TABLES["steps"]
+    plain = columns[: columns.index("cause")]
+    return Adding(inserting(table, columns), inserting(table, plain))
 
 
-def step(room: str, entry: Entry) -> tuple[Any, ...]:
-    """Return the row of an entry of the log of a table."""
+def added(adding: Adding, room: str, entry: Entry) -> Statement:
+    """Return what adds an entry to the log of a table."""
     action = None if entry.action is None else _json(entry.action)
     dice = _json(entry.dice) if entry.dice else "[]"
-    return (room, entry.n, entry.seat, action, dice, entry.at, entry.cause, entry.keeps)
+    row = (room, entry.n, entry.seat, action, dice, entry.at)
+    if entry.cause is None and entry.keeps is None:
+        return adding.plain, row
+    return adding.whole, (*row, entry.cause, entry.keeps)
 
 
 _encode = msgspec.json.Encoder().encode

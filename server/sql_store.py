@@ -16,7 +16,9 @@ from parlour.server.people import LOCAL, Person
 from parlour.server.results import Place, Result, Tally
 from parlour.server.room import CHAT_KEPT, Room
 from parlour.server.rows import (
+    Adding,
     Statement,
+    added,
     adding_to,
     changed_room,
     count_of,
@@ -33,7 +35,6 @@ from parlour.server.rows import (
     replacing,
     room_of,
     shelved,
-    step,
 )
 from parlour.server.seating import Seating
 from parlour.server.store import (
@@ -134,7 +135,7 @@ class SqlStore(Store):
 
     advice = "restore a copy"
     """What to do where something is damaged."""
-    _new_step: ClassVar[str] = adding_to("steps")
+    _new_step: ClassVar[Adding] = adding_to("steps")
     _gaps_query: ClassVar[str] = _GAPS
     _entries_query: ClassVar[str] = _ENTRIES
 
@@ -190,13 +191,13 @@ class SqlStore(Store):
     def start_room(self, room: Room, seating: Seating, first: Entry, done: Done) -> None:
         """Store that the game has begun, with its set-up and who plays."""
         begun = changed_room(room, seating, "running")
-        self._write_of(room.id, [begun, (self._new_step, step(room.id, first))], done)
+        self._write_of(room.id, [begun, added(self._new_step, room.id, first)], done)
 
     def add_entry(
         self, room: str, entry: Entry, clocks: Sequence[float] | None, done: Done
     ) -> None:
         """Store an entry of the log, and what is left on the clocks, in seconds."""
-        statements: list[Statement] = [(self._new_step, step(room, entry))]
+        statements: list[Statement] = [added(self._new_step, room, entry)]
         if clocks is not None:
             statements.append((_SET_CLOCKS, (json.dumps(clocks), room)))
         self._write_of(room, statements, done)

@@ -19,7 +19,7 @@ from parlour.server.all_rows import TABLES, Row, Rows
 from parlour.server.journal import Journal, Write, of_the_disk, store_now, write_something
 from parlour.server.migrations import MIGRATIONS
 from parlour.server.room import Room
-from parlour.server.rows import STEP, Statement, adding_to
+from parlour.server.rows import STEP, Adding, Statement, adding_to
 from parlour.server.seating import Seating
 from parlour.server.sql_store import SqlStore, said_of
 from parlour.server.store import Done, Notice, StoreError
@@ -66,7 +66,7 @@ class SqliteStore(SqlStore):
     """The database of one folder."""
 
     advice = _RESTORE
-    _new_step: ClassVar[str] = adding_to("fresh")
+    _new_step: ClassVar[Adding] = adding_to("fresh")
     _gaps_query: ClassVar[str] = _GAPS
     _entries_query: ClassVar[str] = _ENTRIES
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import UNSET, Struct
 
@@ -50,7 +50,7 @@ class Past(Struct, frozen=True, gc=False):
     """Draws there were after it; for dice from the seed alone, bytes of their stream."""
 
 
-class Proposal(NamedTuple):
+class Proposal(Struct, frozen=True, gc=False):
     """A step that is decided but has not happened yet: it must be stored first.
 
     Its events are packed at once: many steps may wait for the disk together, and what has left

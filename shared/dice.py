@@ -17,6 +17,8 @@ NOTHING = "00" * 32
 LABEL = b"gods-playground dice 1"
 _BYTES, _VALUES = 8, 1 << 64
 """Of each HMAC the first eight bytes are one of so many values."""
+_COUNTED, _ATTEMPTS = 12, 32
+"""Bytes that tell an attempt of a draw from all others, and how many bits of it tell attempts."""
 
 
 class DiceExhaustedError(LookupError):
@@ -99,35 +101,29 @@ class FairDice(_Draws):
 
     def draw(self, n: int) -> int:
         """Return a number from 0 to ``n - 1``."""
-        k = self.drawn
-        self.drawn = k + 1
-        limit, number = _VALUES - _VALUES % n, 0
-        while True:
-            value = int.from_bytes(self._digest(k, number)[:_BYTES], "big")
-            if value < limit:
-                return value % n
-            number += 1
+        counted = self.drawn << _ATTEMPTS
+        self.drawn += 1
+        limit = _VALUES - _VALUES % n
+        while (value := int.from_bytes(self._digest(counted)[:_BYTES], "big")) >= limit:
+            counted += 1
+        return value % n
 
-    def _digest(self, k: int, number: int) -> bytes:
+    def _digest(self, counted: int) -> bytes:
         inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(_counted(k, number))
+        inner.update(counted.to_bytes(_COUNTED, "big"))
         outer.update(inner.digest())
         return outer.digest()
 
     def attempts(self, k: int, n: int) -> Iterator[Attempt]:
         """Yield how draw ``k`` of ``n`` comes about; the last attempt is accepted."""
         limit = _VALUES - _VALUES % n
-        for number in count():
-            digest = self._digest(k, number)
+        for counted in count(k << _ATTEMPTS):
+            digest = self._digest(counted)
             value = int.from_bytes(digest[:_BYTES], "big")
-            yield Attempt(self._mixed + _counted(k, number), digest, value, value < limit)
+            message = self._mixed + counted.to_bytes(_COUNTED, "big")
+            yield Attempt(message, digest, value, value < limit)
             if value < limit:
                 return
-
-
-def _counted(k: int, number: int) -> bytes:
-    """Return what tells an attempt of a draw from all others."""
-    return (k << 32 | number).to_bytes(12, "big")
 
 
 class SeededDice(_Draws):

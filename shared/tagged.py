@@ -26,8 +26,8 @@ def tag(kind: Any) -> str:
 
 T = TypeVar("T")
 
-_ENCODER = msgspec.msgpack.Encoder()
-_PLAIN = msgspec.msgpack.Decoder()
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder().decode
 
 
 class Tagged(Generic[T]):
@@ -68,12 +68,12 @@ class Tagged(Generic[T]):
 
     def dump(self, struct: T) -> dict[str, Any]:
         """Return maps, lists and values: what decoding gives back."""
-        plain: dict[str, Any] = _PLAIN.decode(_ENCODER.encode(struct))
+        plain: dict[str, Any] = _unpack(_pack(struct))
         return plain
 
     def pack(self, structs: Sequence[T]) -> bytes:
         """Return several as they go over the wire: a list of what ``dump`` returns of each."""
-        return _ENCODER.encode(structs)
+        return _pack(structs)
 
     def unpack(self, packed: bytes) -> list[T]:
         """Return what was packed; raises BadDataError."""

@@ -81,7 +81,7 @@ def fight(play: Play, place: Target, volleys: list[Volley], *, defence: bool) ->
 
 def total_hits(volleys: list[Volley]) -> int:
     """Return the hits of all ``volleys``."""
-    return sum(volley.hits for volley in volleys)
+    return sum([volley.hits for volley in volleys])
 
 
 def destroy_points(play: Play, region: int, hits: int, first: int | None = None) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from parlour.shared.gods_playground import board, events
 from parlour.shared.gods_playground.events import Event
@@ -13,7 +13,7 @@ from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Estate, 
 
 def evolve(state: State, event: Event) -> None:
     """Apply ``event`` to ``state``, in place."""
-    _APPLY[type(event)](state, event)
+    APPLY[type(event)](state, event)
 
 
 def without(blocks: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, ...]:
@@ -68,7 +68,8 @@ def _waiting(state: State, event: events.Waiting) -> None:
 
 
 def _done(state: State, seat: int) -> None:
-    state.to_act = tuple([other for other in state.to_act if other != seat])
+    asked = state.to_act
+    state.to_act = () if asked == (seat,) else tuple([each for each in asked if each != seat])
 
 
 def _passed(state: State, event: events.Passed) -> None:
@@ -427,7 +428,7 @@ def _game_ended(state: State, event: events.GameEnded) -> None:
     state.winner = event.winner
 
 
-_APPLY: dict[type, Callable[[State, Any], None]] = {
+APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
     events.FirstPlayerRolled: _first_player_rolled,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,

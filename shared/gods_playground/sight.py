@@ -36,9 +36,9 @@ def _mask(player: Player, *, blocks_hidden: bool) -> None:
 
 def redact(event: Event, seat: int | None) -> Event:
     """Return an event without the other players' blocks and bids."""
-    if isinstance(event, BlocksPlaced) and event.seat != seat:
+    if type(event) is BlocksPlaced and event.seat != seat:
         return BlocksPlaced(event.seat, None)
-    if isinstance(event, BidMade) and event.seat != seat:
+    if type(event) is BidMade and event.seat != seat:
         return BidMade(event.seat, None)
     return event
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Raw, Struct, field
 
@@ -39,7 +39,8 @@ class SeatEvents(Struct, frozen=True, forbid_unknown_fields=True):
     @classmethod
     def packed(cls, seat: int | None, events: bytes) -> SeatEvents:
         """Return the same, to be sent alone, with ``events`` that are packed already."""
-        return cls(seat, cast(Any, Raw(events)))
+        packed: Any = Raw(events)
+        return cls(seat, packed)
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from parlour.server.journal import MOST_TOGETHER, Journal, Write
+from parlour.server.journal import MOST_TOGETHER, WINDOW, Journal, Pace, Write
 
 INSERT = "INSERT INTO things VALUES (?)"
 
@@ -113,6 +113,54 @@ def test_what_comes_with_every_turn_of_the_loop_shares_a_commit(
     assert things(tmp_path / "db") == list(range(21))
     assert len(took) >= commits
     assert commits > 1 or len(took) == 1
+
+
+@pytest.mark.parametrize(("enough", "commits"), [(1000, 1), (10, 3)])
+def test_where_many_come_they_are_gathered_though_not_every_turn_brings_some(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, enough: int, commits: int
+) -> None:
+    monkeypatch.setattr("parlour.server.journal.MANY", 0)
+    monkeypatch.setattr("parlour.server.journal.GATHERED", 1.0)
+    monkeypatch.setattr("parlour.server.journal.ENOUGH", enough)
+    took: list[float] = []
+
+    async def main(journal: Journal) -> None:
+        last = asyncio.Event()
+        for n in range(20):
+            journal.submit(Write([(INSERT, (n,))], lambda error: None))
+            for _ in range(5):
+                await asyncio.sleep(0)
+        while len(took) < commits - 1:
+            await asyncio.sleep(0)
+        journal.submit(Write([(INSERT, (20,))], lambda error: last.set()))
+        await asyncio.wait_for(last.wait(), 60)  # nothing waits for what does not come
+
+    with_journal(tmp_path / "db", main, took.append)
+    assert things(tmp_path / "db") == list(range(21))
+    assert len(took) == commits
+
+
+def test_what_is_being_gathered_is_stored_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.journal.MANY", 0)
+
+    async def main(journal: Journal) -> None:
+        for n in range(3):
+            journal.submit(Write([(INSERT, (n,))], lambda error: None))
+
+    with_journal(tmp_path / "db", main)
+    assert things(tmp_path / "db") == [0, 1, 2]
+
+
+def test_how_many_come_is_counted_as_they_came_of_late() -> None:
+    pace = Pace(10.0)
+    pace.count(7, 10.0 + WINDOW / 2)
+    assert pace.a_second == 0.0
+    pace.count(3, 10.0 + WINDOW)
+    assert pace.a_second == pytest.approx(10 / WINDOW)
+    pace.count(1, 20.0)
+    assert pace.a_second == pytest.approx(1 / (10.0 - WINDOW))
 
 
 def test_one_bad_write_does_not_take_the_others_with_it(tmp_path: Path) -> None:

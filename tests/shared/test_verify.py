@@ -76,7 +76,7 @@ def test_the_largest_multiple_itself_is_passed_over(
     values = [limit + 1, limit, limit - 1]
     assert limit % n == 0
     monkeypatch.setattr(
-        FairDice, "_digest", lambda _self, _k, number: values[number].to_bytes(8, "big") + bytes(24)
+        FairDice, "_digest", lambda _self, counted: values[counted].to_bytes(8, "big") + bytes(24)
     )
     dice = FairDice(SEED, ADDED)
     assert dice.draw(n) == n - 1
