@@ -387,9 +387,3 @@ def test_nothing_of_a_connection_is_left_until_garbage_is_looked_for(*, polite: 
         assert gone[0]() is None
     finally:
         gc.enable()
-
-
-@pytest.mark.parametrize("size", [0, 125, 126, 300, 65_535, 65_536, 70_000])
-def test_a_frame_is_what_websockets_would_send(size: int) -> None:
-    message = b"x" * size
-    assert framed(message) == Frame(Opcode.BINARY, message).serialize(mask=False)

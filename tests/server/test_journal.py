@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.server.callbacks import TOLD_TOGETHER, told_now
 from parlour.server.journal import (
@@ -248,7 +249,7 @@ def test_so_many_writes_share_a_commit_and_one_that_takes_long_shares_none() -> 
         journal = Journal(Written().db, asyncio.get_running_loop())
         plain = Write([], lambda result: None)
         journal._waiting.extend([plain] * (MOST_TOGETHER + 2))
-        journal._waiting.append(plain._replace(aside=True))
+        journal._waiting.append(replace(plain, aside=True))
         assert [len(journal._batch()) for _ in range(3)] == [MOST_TOGETHER, 2, 0]
         assert len(journal._waiting) == 1
         journal.close()

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.http11 import Request
 
 from parlour.server import listener
-from parlour.server.connection import Connection, framed
+from parlour.server.connection import Connection
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
@@ -22,7 +22,7 @@ from parlour.server.metrics import Uncounted
 from parlour.server.session import House, Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.together import Together
-from parlour.shared.messages import Announced, Welcome, encode
+from parlour.shared.messages import Welcome
 from tests.server.test_bot_runner import until
 from tests.server.test_listener import HELLO, hear, say, serving
 
@@ -192,52 +192,6 @@ def test_who_comes_too_fast_waits_at_the_door(
     assert waited == [0.25]
 
 
-class Reads:
-    """A connection that reads more or less slowly."""
-
-    def __init__(self, waiting: int = 0) -> None:
-        self.transport = self
-        self._waiting = waiting
-        self.written: list[bytes] = []
-        self.was_cut = False
-
-    def get_write_buffer_size(self) -> int:
-        return self._waiting
-
-    def write(self, frame: bytes) -> None:
-        self.written.append(frame)
-
-    def cut(self) -> None:
-        self.was_cut = True
-
-
-def test_who_reads_too_slowly_is_cut_and_what_many_are_told_is_framed_once(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[bytes] = []
-
-    def frame(message: bytes) -> bytes:
-        made.append(message)
-        return framed(message)
-
-    monkeypatch.setattr(listener, "framed", frame)
-    counted = Counted()
-    listens = Listener(House(Lobby(store)), metrics=counted)
-    first, second = encode(Announced(text="one")), encode(Announced(text="two"))
-    readers = [Reads(), Reads(listener.MOST_WAITING), Reads(listener.MOST_WAITING + 1)]
-    for message in (first, second):
-        for reader in readers:
-            listens._send(cast(Connection, reader), message)
-    assert made == [first, second]
-    assert [reader.written for reader in readers] == [
-        [framed(first), framed(second)],
-        [framed(first), framed(second)],
-        [],
-    ]
-    assert [reader.was_cut for reader in readers] == [False, False, True]
-    assert counted.slow == 2
-
-
 def test_who_sends_too_much_that_is_no_message_is_sent_away_and_all_of_it_is_counted(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,8 +200,12 @@ def test_who_sends_too_much_that_is_no_message_is_sent_away_and_all_of_it_is_cou
     connection = cast(
         Connection, SimpleNamespace(dismiss=lambda *why: dismissed.append(why), cut=print)
     )
-    monkeypatch.setattr(Limits, "spend", lambda _, *what: spent.append(what))
-    monkeypatch.setattr(Limits, "delay", lambda _, address: 0.5)
+
+    def took(limits: Limits, address: str, seconds: float) -> float:
+        spent.append((address, seconds))
+        return 0.5
+
+    monkeypatch.setattr(Limits, "took", took)
     listens = Listener(house := House(Lobby(store)))
     session = Session(house, lambda frame: None)
     for number in range(listener.MOST_BAD_FRAMES + 1):
