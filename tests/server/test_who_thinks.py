@@ -181,6 +181,19 @@ def test_who_gives_up_in_the_moment_in_which_the_turn_comes_leaves_it_to_the_nex
     run(main)
 
 
+def test_somebody_has_had_much_beyond_so_many_seconds() -> None:
+    async def main() -> None:
+        thoughts = Thoughts(1)
+        for name, seconds, much in (("a0", MUCH, False), ("a1", 0.001, True)):
+            wanted = thoughts.want(ADA, name)
+            await settle()
+            await thoughts.end(name, seconds)
+            await wanted
+            assert thoughts.thinking.much(ADA) == much
+
+    run(main)
+
+
 # --- hints ---
 
 
