@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -81,12 +82,13 @@ def _post(large: pygame.Surface, x: float, foot: float) -> None:
     """Draw a turned post with a knob in its middle."""
     wide, high = large.get_size()
     half = POST * wide
+    sides = [2 * (stripe + 0.5) / 10 - 1 for stripe in range(10)]
+    tints = [(across, (*_lit(BRASS, across), 255)) for across in sides]
     for y in range(round(0.08 * high), round(foot * high)):
         swell = 1 + 0.7 * math.exp(-(((y / high - 0.5) / 0.035) ** 2))
-        for stripe in range(10):
-            across = 2 * (stripe + 0.5) / 10 - 1
+        for across, tint in tints:
             left = x + half * swell * (across - 0.1)
-            large.fill((*_lit(BRASS, across), 255), (left, y, half * swell * 0.2 + 1, 1))
+            large.fill(tint, (left, y, half * swell * 0.2 + 1, 1))
 
 
 def _half(share: float) -> float:
@@ -102,20 +104,17 @@ def _bulbs(large: pygame.Surface) -> None:
     wide, high = large.get_size()
     top, foot = round(0.1 * high), round(0.9 * high)
     glass = pygame.Surface((wide, high), pygame.SRCALPHA)
+    edge, rim = (*darker(shade(GLASS), 0.55), 230), max(2, high // 140)
+    stripes = list(_stripes())
     for y in range(top, foot):
         share = (y - top) / (foot - top)
         half = _half(share) * wide
-        for stripe in range(STRIPES):
-            across = 2 * (stripe + 0.5) / STRIPES - 1
-            left, room = wide / 2 + half * (across - 1 / STRIPES), 2 * half / STRIPES + 1
-            colour, alpha = GLASS, round(60 + 130 * abs(across) ** 4)
-            if _is_sand(share, across):
-                colour, alpha = SAND, 255
-            tint = _lit(colour, across * 0.9)
-            glass.fill((*tint, alpha), (left, y, room, 1))
-        edge = (*darker(shade(GLASS), 0.55), 230)
-        glass.fill(edge, (wide / 2 - half - 1, y, max(2, high // 140), 1))
-        glass.fill(edge, (wide / 2 + half - 1, y, max(2, high // 140), 1))
+        room = 2 * half / STRIPES + 1
+        for across, bare, filled in stripes:
+            tint = filled if _is_sand(share, across) else bare
+            glass.fill(tint, (wide / 2 + half * (across - 1 / STRIPES), y, room, 1))
+        glass.fill(edge, (wide / 2 - half - 1, y, rim, 1))
+        glass.fill(edge, (wide / 2 + half - 1, y, rim, 1))
     pygame.draw.line(
         glass, (*shade(SAND), 255), (wide // 2, high // 2), (wide // 2, round(0.8 * high)),
         max(2, wide // 60),
@@ -125,6 +124,14 @@ def _bulbs(large: pygame.Surface) -> None:
         shine.center = round(aside * wide), round(down * high)
         pygame.draw.ellipse(glass, (255, 255, 255, 190), shine)
     large.blit(glass, (0, 0))
+
+
+def _stripes() -> Iterator[tuple[float, tuple[int, ...], tuple[int, ...]]]:
+    """Yield how far across each stripe is, and its colour without sand in it and with it."""
+    for stripe in range(STRIPES):
+        across = 2 * (stripe + 0.5) / STRIPES - 1
+        clear = round(60 + 130 * abs(across) ** 4)
+        yield across, (*_lit(GLASS, across * 0.9), clear), (*_lit(SAND, across * 0.9), 255)
 
 
 def _is_sand(share: float, across: float) -> bool:
