@@ -67,15 +67,14 @@ def _lasts(_: object, seconds: float, writes: object) -> None:
 
 
 def _leads(track: Track, channel: str, key: Key) -> None:
-    who = f"{track.actor_id}: {channel} to {key.to}"
-    assert channel in CHANNELS, who
-    assert math.isfinite(key.to), who
-    assert 0 <= key.start <= key.end + SLIGHTLY <= LONGEST, who
+    assert channel in CHANNELS, (track.actor_id, channel, key)
+    assert math.isfinite(key.to), (track.actor_id, channel, key)
+    assert 0 <= key.start <= key.end + SLIGHTLY <= LONGEST, (track.actor_id, channel, key)
     if track.actor_id == CAMERA:
         _leans(channel, key.to)
     elif channel in MEANT and (channel not in "xy" or track._guises[-1].actor.layer in FIGURES):
         least, most = MEANT[channel]
-        assert least - SLIGHTLY <= key.to <= most + SLIGHTLY, who
+        assert least - SLIGHTLY <= key.to <= most + SLIGHTLY, (track.actor_id, channel, key)
 
 
 MEANT = {
@@ -99,10 +98,9 @@ def _leans(channel: str, to: float) -> None:
 
 
 def _swings(track: Track, channel: str, bump: Bump) -> None:
-    who = f"{track.actor_id}: {channel} by {bump.size}"
-    assert channel in CHANNELS, who
-    assert math.isfinite(bump.size), who
-    assert 0 <= bump.start <= bump.end + SLIGHTLY <= LONGEST, who
+    assert channel in CHANNELS, (track.actor_id, channel, bump)
+    assert math.isfinite(bump.size), (track.actor_id, channel, bump)
+    assert 0 <= bump.start <= bump.end + SLIGHTLY <= LONGEST, (track.actor_id, channel, bump)
 
 
 def _heard(_: Sheet, at: float, cue: Cue) -> None:

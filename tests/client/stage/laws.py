@@ -180,26 +180,33 @@ def restless(timeline: Timeline, name: str) -> list[int]:
 
 def steady(name: str, last: Actor | None, actor: Actor | None, at: float) -> None:
     """Assert that an actor has not jumped between two frames."""
-    where = f"{name} at {at:.2f} s"
     if last is None or actor is None:
         seen = last or actor
         change = "appears" if last is None else "vanishes"
-        assert seen is None or seen.pose.alpha * seen.pose.scale <= COMES_UP, f"{where} {change}"
+        assert seen is None or seen.pose.alpha * seen.pose.scale <= COMES_UP, (name, at, change)
         return
     a, b = last.pose, actor.pose
-    assert b.scale >= 0, f"{where} is turned inside out: {b.scale:.2f}"
-    assert -SLIGHTLY <= b.flash <= 2, f"{where} flashes {b.flash:.2f}"
-    assert -SLIGHTLY <= b.alpha <= 1 + SLIGHTLY, f"{where} is seen {b.alpha:.2f}"
-    if max(a.alpha, b.alpha) <= 0:
+    (ax, ay, a_lift, a_scale, _, _, a_turn, a_alpha, _) = a
+    (bx, by, b_lift, b_scale, _, _, b_turn, b_alpha, b_flash) = b
+    assert b_scale >= 0, f"{_where(name, at)} is turned inside out: {b_scale:.2f}"
+    assert -SLIGHTLY <= b_flash <= 2, f"{_where(name, at)} flashes {b_flash:.2f}"
+    assert -SLIGHTLY <= b_alpha <= 1 + SLIGHTLY, f"{_where(name, at)} is seen {b_alpha:.2f}"
+    if a_alpha <= 0 and b_alpha <= 0:
         return
-    assert abs(a.x - b.x) <= FASTEST, f"{where} jumps from x {a.x:.0f} to {b.x:.0f}"
-    assert abs(a.y - b.y) <= FASTEST, f"{where} jumps from y {a.y:.0f} to {b.y:.0f}"
-    assert abs(a.lift - b.lift) <= FASTEST, f"{where} jumps from lift {a.lift:.0f} to {b.lift:.0f}"
-    assert abs(a.scale - b.scale) <= MOST_SCALE, f"{where} is {a.scale:.2f}, then {b.scale:.2f}"
-    if a.alpha != b.alpha:
-        was, seen_now = presence(a), presence(b)
-        assert abs(was - seen_now) <= COMES_UP, f"{where} is seen {was:.2f}, then {seen_now:.2f}"
-    assert abs(a.turn - b.turn) <= MOST_TURN, f"{where} turns from {a.turn:.0f} to {b.turn:.0f}"
+    assert abs(ax - bx) <= FASTEST, f"{_where(name, at)} jumps from x {ax:.0f} to {bx:.0f}"
+    assert abs(ay - by) <= FASTEST, f"{_where(name, at)} jumps from y {ay:.0f} to {by:.0f}"
+    assert abs(a_lift - b_lift) <= FASTEST, (
+        f"{_where(name, at)} jumps up {a_lift:.0f}, {b_lift:.0f}"
+    )
+    assert abs(a_scale - b_scale) <= MOST_SCALE, f"{_where(name, at)}: {a_scale:.2f}, {b_scale:.2f}"
+    if a_alpha != b_alpha:
+        gone = presence(a) - presence(b)
+        assert abs(gone) <= COMES_UP, f"{_where(name, at)} is seen {gone:.2f} less at once"
+    assert abs(a_turn - b_turn) <= MOST_TURN, f"{_where(name, at)} turns {a_turn:.0f}, {b_turn:.0f}"
+
+
+def _where(name: str, at: float) -> str:
+    return f"{name} at {at:.2f} s"
 
 
 def presence(pose: Pose) -> float:
