@@ -69,14 +69,17 @@ def dice_on_free_ground(
     figures += _banners(at, min(number, MOST_FIGHTERS), len(spots))
     seen = seen_of(at, FRAME)
     lies = mat_room(dice, size)
+    reach = _around(lies, *(die_room(spot, size) for spot in dice))
 
     def costs(way: Point) -> float:
         mat = lies._replace(x=lies.x + way[0], y=lies.y + way[1])
-        rooms = (die_room((x + way[0], y + way[1]), size) for x, y in dice)
+        all_of_it = reach._replace(x=reach.x + way[0], y=reach.y + way[1])
+        near = [house for house in houses if all_of_it.meets(house)]
+        rooms = [die_room((x + way[0], y + way[1]), size) for x, y in dice] if near else []
         return (
             ON_SOMEBODY * sum(mat.meets(each) for each in figures)
-            + ON_HOUSE * sum(room.meets(house) for room in rooms for house in houses)
-            + TOUCHED * sum(mat.meets(house) for house in houses)
+            + ON_HOUSE * sum(room.meets(house) for room in rooms for house in near)
+            + TOUCHED * sum(mat.meets(house) for house in near)
             + FAR * math.hypot(*way)
         )
 
@@ -84,6 +87,13 @@ def dice_on_free_ground(
     upwards = list(_steps(seen.y - lies.y, seen.h - lies.h))
     x, y = min(((dx, dy) for dx in across for dy in upwards), key=costs)
     return [(die[0] + x, die[1] + y) for die in dice]
+
+
+def _around(*boxes: Box) -> Box:
+    """Return a box in which others are, with a unit around them."""
+    corners = [(box.x, box.y) for box in boxes]
+    corners += [(box.x + box.w, box.y + box.h) for box in boxes]
+    return hull(tuple(corners)).grown(1.0)
 
 
 def _steps(first: float, room: float) -> Iterator[float]:
