@@ -96,6 +96,19 @@ def test_caches_share_a_budget_and_the_longest_unused_goes_whoever_keeps_it() ->
     assert budget.used == 4, "what nobody has any more counts no more"
 
 
+def test_a_cache_that_is_gone_takes_no_room() -> None:
+    budget = Budget(10)
+    gone = Kept[int](100, int, budget)
+    gone.put("a", 8)
+    del gone
+    kept = Kept[int](100, int, budget)
+    kept.put("b", 6)
+    kept.put("c", 4)
+    assert ("b" in kept, "c" in kept, budget.used) == (True, True, 10)
+    kept.put("d", 1)
+    assert ("b" in kept, "c" in kept, budget.used) == (False, True, 5)
+
+
 def test_what_is_larger_than_the_whole_budget_is_kept_until_something_else_comes() -> None:
     budget = Budget(10)
     kept = Kept[str](math.inf, len, budget)
