@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -21,7 +22,7 @@ from parlour.client.games.gods_playground.standing.realm import DISC as SEATED
 from parlour.client.games.gods_playground.standing.realm import sejm
 from parlour.client.games.seated import called_first
 from parlour.client.stage import ease
-from parlour.client.stage.actors import Layer, actor
+from parlour.client.stage.actors import Actor, Layer, actor
 from parlour.client.stage.anims import (
     Anim,
     Written,
@@ -198,12 +199,12 @@ def _lands(region: str, seat: int, bench: Point) -> Anim:
         nudge(name, 0.14, ease.kick, squash=0.2),
         delayed(0.06, change(name, 0.16, ease.out_back, squash=0.0)),
         delayed(STAYS, change(name, 0.14, ease.in_quad, scale=SEATED / DISC)),
-        delayed(STAYS + 0.02, _lies(f"sejm:{region}:disc")),
+        delayed(STAYS + 0.02, _there(f"sejm:{region}:disc", enter)),
         delayed(STAYS + 0.1, leave(name, 0.05)),
     )
     return together(
         hits,
-        delayed(0.03, _spread(f"sejm:{region}:cloth")),
+        delayed(0.03, _there(f"sejm:{region}:cloth", appear)),
         delayed(0.05, bounces),
         delayed(rests - LANDS, lies),
         delayed(0.04, _shines(region, seat, bench)),
@@ -212,30 +213,20 @@ def _lands(region: str, seat: int, bench: Point) -> Anim:
     )
 
 
-def _lies(name: str) -> Anim:
-    """Let a disc of the scene after lie there at once: it does not come by itself."""
+def _there(name: str, comes: Callable[[Actor, float], Anim]) -> Anim:
+    """Let somebody of the scene after be there from now on, who ``comes`` in a tenth of a second.
+
+    They do not come by themselves.
+    """
 
     def write(sheet: Sheet, at: float) -> None:
         who = sheet.after.actors.get(name)
         if name in sheet.now or who is None:
             sheet.settle(name, at)
         else:
-            enter(who, 0.1).write(sheet, at)
+            comes(who, 0.1).write(sheet, at)
 
     return Written(0.1, write)
-
-
-def _spread(name: str) -> Anim:
-    """Let the cloth of the house lie over the bench from now on."""
-
-    def write(sheet: Sheet, at: float) -> None:
-        who = sheet.after.actors.get(name)
-        if name in sheet.now or who is None:
-            sheet.settle(name, at)
-        else:
-            appear(who, 0.12).write(sheet, at)
-
-    return Written(0.12, write)
 
 
 def _shines(region: str, seat: int, bench: Point) -> Anim:
