@@ -68,8 +68,6 @@ LOADS, HOPS, GAP = 0.32, 0.24, 0.036
 SAILS_AT: Final = LOADS + GAP * (SACKS - 1) + HOPS - 0.04
 SAILS: Final = 0.74
 """Seconds that she sails."""
-PAID_READ: Final = 0.4
-"""Seconds in which one reads what was paid."""
 PAID_AT, COIN_GAP, COIN_FLIES = 0.58, 0.062, 0.46
 """Seconds before the first coin sets off, between two, and that each flies."""
 MOST_COINS: Final = 6
@@ -252,7 +250,9 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
         told = was + event.money * (n + 1) // number
         counted = _coin(n, start, home, (event.seat, told))
         flights.append(together(counted, delayed(COIN_GAP / 2, _beside(n, start, home))))
-    return together(staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home)))
+    return together(
+        staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home))
+    )
 
 
 def _sum(money: int, home: Point) -> Anim:
@@ -262,7 +262,6 @@ def _sum(money: int, home: Point) -> Anim:
     return after_one_another(
         enter(words, 0.1),
         together(change("paid", 0.3, ease.out_quad, y=at[1] - 26.0), nudge("paid", 0.3, scale=0.4)),
-        hold(PAID_READ),
         leave("paid", 0.12),
     )
 
