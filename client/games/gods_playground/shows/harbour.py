@@ -250,9 +250,7 @@ def _gold(before: State, event: events.DanzigTraded) -> Anim:
         told = was + event.money * (n + 1) // number
         counted = _coin(n, start, home, (event.seat, told))
         flights.append(together(counted, delayed(COIN_GAP / 2, _beside(n, start, home))))
-    return together(
-        staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home))
-    )
+    return together(staggered(COIN_GAP, flights), delayed(COIN_FLIES, _sum(event.money, home)))
 
 
 def _sum(money: int, home: Point) -> Anim:
