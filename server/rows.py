@@ -81,11 +81,9 @@ def shelved(room: Room) -> list[Statement]:
     return [*((_SHELVE, (key, room.id)) for key in keys), *played]
 
 
-def entry_of(n: int, seat: int | None, action: bytes | None, dice: bytes, *others: Any) -> Entry:
+def entry_of(n: int, seat: int | None, action: str | None, dice: str, *others: Any) -> Entry:
     """Return an entry of a log, from a row without its table."""
-    plain = None if action is None else msgspec.json.decode(action, type=dict[str, Any])
-    fallen = msgspec.json.decode(dice, type=tuple[int, ...])
-    return Entry(n, seat, plain, fallen, *others)
+    return Entry(n, seat, action, msgspec.json.decode(dice, type=tuple[int, ...]), *others)
 
 
 def room_of(row: Sequence[Any]) -> Room:
@@ -207,9 +205,8 @@ def adding_to(table: str) -> Adding:
 
 def added(adding: Adding, room: str, entry: Entry) -> Statement:
     """Return what adds an entry to the log of a table."""
-    action = None if entry.action is None else _json(entry.action)
     dice = _json(entry.dice) if entry.dice else "[]"
-    row = (room, entry.n, entry.seat, action, dice, entry.at)
+    row = (room, entry.n, entry.seat, entry.action, dice, entry.at)
     if entry.cause is None and entry.keeps is None:
         return adding.plain, row
     return adding.whole, (*row, entry.cause, entry.keeps)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, json
+from msgspec.structs import replace
 
 from parlour.server.errors import RefusedError
 from parlour.server.seating import wrong_number
@@ -26,13 +27,13 @@ from parlour.shared.record import Header, RecordError, Replay, Step, unpack
 class Entry(Struct, frozen=True, gc=False):
     """A line of the log of a table: a step, or steps that were taken back.
 
-    ``n`` counts all entries from 0; ``at`` is in Unix seconds. ``keeps`` is None for a step, else
-    how many of the steps before it a taking back leaves.
+    ``n`` counts all entries from 0; ``action`` is JSON; ``at`` is in Unix seconds. ``keeps`` is
+    None for a step, else how many of the steps before it a taking back leaves.
     """
 
     n: int
     seat: int | None
-    action: dict[str, Any] | None
+    action: str | None
     dice: tuple[int, ...]
     at: float
     cause: Cause | None = None
@@ -199,8 +200,8 @@ class Table:
         except Exception:
             self.withdraw()  # the rules have failed in the middle of it
             raise
-        plain = None if action is None else self.game.dump_action(action)
-        entry = Entry(self.entries, seat, plain, tuple(dice.drawn), at, cause)
+        written = None if action is None else self.game.write_action(action)
+        entry = Entry(self.entries, seat, written, tuple(dice.drawn), at, cause)
         return self._proposed(entry, events, source.drawn)
 
     def _proposed(self, entry: Entry, events: list[Any], dice_used: int) -> Proposal:
@@ -302,10 +303,10 @@ class Table:
             raise DamagedTableError(f"step {entry.n}: somebody took every step but the set-up")
         action = None
         if entry.seat is not None:
-            action = self.game.load_action(entry.action)
+            action = self.game.load_action(_read(entry.action))
             self.game.check(self.state, entry.seat, action)
         proposal = self.propose(entry.seat, action, entry.at, entry.cause)
-        if proposal.entry != entry:
+        if proposal.entry != replace(entry, action=proposal.entry.action):
             raise DamagedTableError(f"step {entry.n}: the dice are not those of the seed")
         self.accept(proposal)
 
@@ -365,7 +366,12 @@ class Table:
         return [
             *self._opening,
             *(
-                Step(number, past.entry.seat, past.entry.action, past.entry.dice)
+                Step(number, past.entry.seat, _read(past.entry.action), past.entry.dice)
                 for number, past in enumerate(own, before)
             ),
         ]
+
+
+def _read(action: str | None) -> dict[str, Any] | None:
+    """Return what is written of an action."""
+    return None if action is None else json.decode(action)

@@ -180,6 +180,10 @@ class Game(Protocol[S, A, E]):
         """Return an action as it stands in a record, of plain types."""
         ...
 
+    def write_action(self, action: A) -> str:
+        """Return what ``dump_action`` returns, as JSON: quicker than one after the other."""
+        ...
+
     def load_action(self, data: Any) -> A:
         """Return the action that a record or message holds; raises BadDataError."""
         ...

@@ -270,6 +270,10 @@ class PhasedGame(Generic[S, A, E]):
         """Return an action of plain types."""
         return self.script.actions.dump(action)
 
+    def write_action(self, action: A) -> str:
+        """Return an action of plain types, as JSON."""
+        return self.script.actions.write(action)
+
     def load_action(self, data: Any) -> A:
         """Return the action that plain types hold."""
         return self.script.actions.load(data)

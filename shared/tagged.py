@@ -28,6 +28,7 @@ T = TypeVar("T")
 
 _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder().decode
+_write = msgspec.json.Encoder().encode
 
 
 class Tagged(Generic[T]):
@@ -70,6 +71,10 @@ class Tagged(Generic[T]):
         """Return maps, lists and values: what decoding gives back."""
         plain: dict[str, Any] = _unpack(_pack(struct))
         return plain
+
+    def write(self, struct: T) -> str:
+        """Return what ``dump`` returns, as JSON."""
+        return _write(struct).decode()
 
     def pack(self, structs: Sequence[T]) -> bytes:
         """Return several as they go over the wire: a list of what ``dump`` returns of each."""

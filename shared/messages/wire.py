@@ -39,7 +39,7 @@ def alike(happened: Happened) -> tuple[bytes, dict[int | None, bytes], bytes]:
     They differ in the one byte that is the number of the seat: what comes before it, that byte
     for each seat, and what comes after it.
     """
-    frame = encode(happened)
+    frame = _ENCODER.encode(happened)
     at = frame.index(_SEAT) + len(_SEAT)
     return frame[:at], _SEATS, frame[at + 1 :]
 

@@ -356,7 +356,7 @@ def test_games_of_the_first_version_go_on(tmp_path: Path) -> None:
             ("t1", "gods_playground", json.dumps(plans), "{}", SEED, 1.0),
         )
         for entry in table.log:
-            action = None if entry.action is None else json.dumps(entry.action)
+            action = None if entry.action is None else json.dumps(json.loads(entry.action))
             row = ("t1", entry.n, entry.seat, action, json.dumps(entry.dice), 5.0)
             db.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?)", row)
         db.execute("PRAGMA user_version = 1")
