@@ -63,7 +63,16 @@ class Door(Protocol):
 
 
 class Connection(ServerConnection):
-    """A socket, counted from when it is accepted until it is gone: while it agrees on TLS too."""
+    """A socket, counted from when it is accepted until it is gone: while it agrees on TLS too.
+
+    What is looked at with every message lies in slots, side by side: what stands in the dict of an
+    object with so many attributes has left the processor's cache by then.
+    """
+
+    __slots__ = (
+        *("_between", "_deaf", "_open", "_full", "_turn", "_take", "_waiting", "_parts", "_out"),
+        *("_begun", "_counted", "_door", "_early", "_handshake", "_held"),
+    )
 
     def __init__(self, *args: Any, door: Door, **options: Any) -> None:
         """Come in at ``door``; the rest is what websockets wants to know."""
@@ -89,6 +98,10 @@ class Connection(ServerConnection):
         """Whether what still comes is not looked at."""
         self._open = False
         """Whether messages may go both ways, as of what was sent last: a farewell is sent too."""
+        self._full = False
+        """Whether what is sent has to wait, because they read slowly."""
+        self._out: asyncio.Transport
+        """Where messages are sent to."""
 
     # --- coming and going ---
 
@@ -143,6 +156,7 @@ class Connection(ServerConnection):
 
     def _begin(self, transport: asyncio.BaseTransport) -> None:
         self._begun = True
+        self._out = cast(asyncio.Transport, transport)
         super().connection_made(transport)
         for data in self._early:
             self._pass_on(data)
@@ -280,12 +294,22 @@ class Connection(ServerConnection):
 
     def tell(self, message: bytes) -> None:
         """Send a message at once, unless the farewell has begun; who reads too slowly is cut."""
-        if self.paused and self.transport.get_write_buffer_size() > MOST_WAITING:
+        if self._full and self._out.get_write_buffer_size() > MOST_WAITING:
             self._door.slow_reader()
             self.cut()
         elif self._open:
             size = len(message)
-            self.transport.write(_HEADS[size] + message if size < LONG else _LONG.frame_of(message))
+            self._out.write(_HEADS[size] + message if size < LONG else _LONG.frame_of(message))
+
+    def pause_writing(self) -> None:
+        """Take note that they read slowly."""
+        self._full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Take note that they have read most of it."""
+        self._full = False
+        super().resume_writing()
 
     def dismiss(self, code: int, reason: str) -> None:
         """Say why, and end the connection without waiting for long."""

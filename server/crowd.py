@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from parlour.server.late import Places
 from parlour.server.peer import Peer
 
 
-class Crowd(dict[Peer, None]):
+class Crowd(dict[Peer, Places | None]):
     """Connections that look at one table, in the order in which they came, and whose they are.
 
-    A dict, so that it is quick to look in: that is done several times at every step.
+    A dict, so that it is quick to look in: that is done several times at every step. With each
+    stand the seats from which it sees the game, None as long as nobody has asked.
     """
 
     __slots__ = ("_persons",)
@@ -33,6 +35,10 @@ class Crowd(dict[Peer, None]):
             self._persons[peer.person.id] -= 1
             if not self._persons[peer.person.id]:
                 del self._persons[peer.person.id]
+
+    def forget_places(self) -> None:
+        """Take note that others sit at the table than before."""
+        self.update(dict.fromkeys(self))
 
     def clear(self) -> None:
         """Let nobody look on any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -48,7 +48,19 @@ CHAT_KEPT = 100
 
 
 NO_SEATS: frozenset[int] = frozenset()
-_NOT_WORKED_OUT: tuple[Seating | None, dict[str | None, Places]] = None, {}
+
+
+class _Sitting(NamedTuple):
+    """What follows from a seating, which is never changed while it counts: another one is made."""
+
+    seating: Seating | None
+    owned: dict[str | None, Places]
+    """The seats of each person."""
+    bots: dict[int, str]
+    """The level of the bot at each seat that has one."""
+
+
+_NOBODY: Final = _Sitting(None, {}, {})
 
 
 class Setting(Struct, frozen=True):
@@ -82,6 +94,13 @@ class Setting(Struct, frozen=True):
 class Room:
     """A table and the people around it."""
 
+    __slots__ = (
+        *("_jobs", "_sitting", "busy", "changed", "clocks", "id", "late", "overdue", "progress"),
+        *("seating", "status", "table", "vote", "watchers"),  # up to here, what each step looks at
+        *("_goes_on", "away", "chat", "contributions", "filed", "gone", "made_at", "rematch"),
+        *("setting", "shown", "told", "turn"),
+    )
+
     def __init__(self, setting: Setting, seating: Seating) -> None:
         """Begin open, with nobody looking on."""
         self.setting = setting
@@ -101,8 +120,8 @@ class Room:
         self.overdue = NO_SEATS
         """Seats whose time is up: a bot takes this decision."""
         self.chat: list[ChatLine] = []
-        self._owned = _NOT_WORKED_OUT
-        """The seating when that mattered the last time, and which seats were whose."""
+        self._sitting = _NOBODY
+        """Who sat where when that mattered the last time."""
         self.watchers = Crowd()
         self.late = None if setting.delay is None else Late(setting.delay)
         """What those who look on have seen, where that is not how the game stands."""
@@ -193,7 +212,7 @@ class Room:
 
     def put_away(self) -> None:
         """Keep of a game that is over, and that nobody looks at, what the store does not have."""
-        self.table, self.chat, self._owned = None, [], _NOT_WORKED_OUT
+        self.table, self.chat, self._sitting = None, [], _NOBODY
         self.overdue, self.contributions, self.gone = NO_SEATS, {}, {}
         self.watchers.clear()
 
@@ -241,12 +260,11 @@ class Room:
         """Return the seats where a bot is to act, with its level; None: the time was up."""
         if self.table is None:
             return []
-        seats, overdue = self.seating.seats, self.overdue
-        return [
-            (seat, level)
-            for seat in self.table.asked_since
-            if (level := seats[seat].player) is not None or seat in overdue
-        ]
+        bots, overdue = self._sits().bots, self.overdue
+        if not (bots or overdue):
+            return []
+        asked = self.table.asked_since
+        return [(seat, bots.get(seat)) for seat in asked if seat in bots or seat in overdue]
 
     def awaited(self) -> bool:
         """Return whether somebody waits for what happens here: they look on, or play themselves.
@@ -424,21 +442,24 @@ class Room:
 
     def _those_told(self) -> Iterator[tuple[Peer, Places]]:
         """Yield who is told at once of what happens in the game, and the seats they see from."""
-        own, late = self._owners(), self.late is not None
-        for peer in self.watchers:
-            places = own.get(peer.person.id, SPECTATOR)
+        owned, late, watchers = self._sits().owned, self.late is not None, self.watchers
+        for peer, places in watchers.items():
+            if places is None:
+                places = watchers[peer] = owned.get(peer.person.id, SPECTATOR)  # noqa: PLW2901
             if not (late and places is SPECTATOR):
                 yield peer, places
 
-    def _owners(self) -> dict[str | None, Places]:
-        """Return whose the seats are, worked out when it is not as it was the last time."""
-        seating, own = self._owned
-        if seating is not self.seating:  # whoever sits down, or goes, changes a copy of it
-            own = {}
+    def _sits(self) -> _Sitting:
+        """Return who sits where, worked out when it is not as it was the last time."""
+        if self._sitting.seating is not self.seating:
+            owned: dict[str | None, Places] = {}
             for number, seat in enumerate(self.seating.seats):
-                own[seat.person] = (*own.get(seat.person, ()), number)
-            self._owned = self.seating, own
-        return own
+                owned[seat.person] = (*owned.get(seat.person, ()), number)
+            levels = enumerate(seat.player for seat in self.seating.seats)
+            bots = {number: level for number, level in levels if level is not None}
+            self._sitting = _Sitting(self.seating, owned, bots)
+            self.watchers.forget_places()
+        return self._sitting
 
     def entered(self, person: str, since: int | None, request: int | None, now: Moment) -> Entered:
         """Return the table for somebody who comes, from entry ``since`` on, or from the start."""

@@ -83,6 +83,11 @@ def game_called(name: str) -> AnyGame:
 class Table:
     """A running or finished game."""
 
+    __slots__ = (
+        *("_fair", "_opening", "_options", "_seed", "asked_since", "contributions", "entries"),
+        *("game", "over", "past", "players", "state"),
+    )
+
     def __init__(
         self,
         game: str,

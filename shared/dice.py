@@ -40,6 +40,8 @@ class Dice(Protocol):
 class _Draws:
     """What all dice share: a die is a draw of six."""
 
+    __slots__ = ()
+
     def draw(self, n: int) -> int:
         raise NotImplementedError
 
@@ -86,6 +88,8 @@ class FairDice(_Draws):
     >>> [dice.d6() for _ in range(5)]
     [6, 6, 5, 6, 1]
     """
+
+    __slots__ = ("_inner", "_mixed", "_outer", "drawn")
 
     def __init__(self, seed: str, contributions: Sequence[str], drawn: int = 0) -> None:
         """Go on after ``drawn`` draws; the seed and each contribution are 64 hex digits."""
@@ -214,6 +218,8 @@ class ScriptedDice:
 
 class RecordedDice:
     """Dice that remember every draw of the source behind them."""
+
+    __slots__ = ("_source", "drawn")
 
     def __init__(self, source: Dice) -> None:
         """Draw from ``source``."""
