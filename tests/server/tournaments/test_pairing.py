@@ -11,6 +11,7 @@ import pytest
 from parlour.server.tournaments.pairing import (
     Group,
     Met,
+    _cost,
     met_in,
     round_robin,
     rounds_of,
@@ -116,3 +117,10 @@ def test_the_last_of_those_who_have_rested_least_rests() -> None:
     assert swiss([0, 1, 2], [2], Counter(), Met()) == [(0, 1)]
     assert swiss([0, 1, 2], [2], Counter([2]), Met()) == [(0, 2)]
     assert swiss([0, 1, 2], [2], Counter([2, 1, 0]), Met()) == [(0, 1)]
+
+
+def test_to_meet_one_person_twice_is_worse_than_to_meet_two_once() -> None:
+    met = Met({frozenset((0, 1)): 1, frozenset((2, 3)): 1, frozenset((0, 2)): 2})
+    assert _cost([(0, 1), (2, 3)], met) < _cost([(0, 2), (1, 3)], met)
+    assert _cost([(0, 3), (1, 2)], met) == 0
+    assert _cost([(0, 1, 4)], met) == _cost([(2, 3)], met) > 0
