@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from parlour.server.facts import ReadingWanted
-from parlour.server.loader import Loader
+from parlour.server.loader import Loader, _timed
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.sqlite_store import SqliteStore
@@ -267,3 +267,9 @@ def test_reading_that_fails_keeps_nobody_else_waiting(
     asyncio.run(main())
     assert "ZeroDivisionError" in caplog.text
     store.close()
+
+
+def test_what_is_counted_is_the_time_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([10.0, 12.5])
+    monkeypatch.setattr("parlour.server.loader.thread_time", lambda: next(times))
+    assert _timed(lambda: "a game") == ("a game", 2.5)

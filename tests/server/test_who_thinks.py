@@ -156,6 +156,64 @@ def a_table(wire: MakeWire, lobby: Lobby) -> Table:
     return table
 
 
+def test_whoever_stops_gives_up_what_is_being_thought(
+    wire: MakeWire, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[None] = []
+    given_up: list[None] = []
+
+    async def advise(*_: object) -> None:
+        begun.append(None)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            given_up.append(None)
+
+    async def main() -> None:
+        monkeypatch.setattr(Workers, "advise", advise)
+        runner = BotRunner(lobby)
+        masters(wire())
+        await until(lambda: len(begun) == 1)
+        await runner.stop()
+        assert len(given_up) == 1
+        assert not runner._running
+
+    run(main)
+
+
+class Others:
+    """Those who think on other machines."""
+
+    def __init__(self) -> None:
+        self.places, self.stopped = 0, False
+        self.changed: Callable[[], None] = lambda: None
+
+    def begin(self, changed: Callable[[], None]) -> None:
+        self.changed = changed
+
+    async def stop(self) -> None:
+        self.stopped = True
+
+
+def test_as_much_is_thought_at_once_as_there_are_places_and_two_thoughts_at_least(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        monkeypatch.setattr("os.cpu_count", lambda: 4)
+        others = Others()
+        lobby.thinkers = others  # type: ignore[assignment]
+        runner = BotRunner(lobby)
+        thought = []
+        for others.places in (0, 1, 2, 5, 0):
+            others.changed()
+            thought.append(runner._slow._places)
+        assert thought == [3, 2, 2, 5, 3]
+        await runner.stop()
+        assert others.stopped
+
+    run(main)
+
+
 # --- whose turn it is ---
 
 
