@@ -41,6 +41,8 @@ class Person:
         self.rng = Random(seed)
         self.decided = 0.7
         """How likely it is to confirm what can be confirmed, rather than choose again."""
+        self.pause = PAUSE
+        """Milliseconds between two looks at whether what others do has come about."""
         self.brief = False
         """Whether it goes the shortest way: what is missing, by a key or a click, and confirms."""
 
@@ -65,9 +67,9 @@ class Person:
         while self.app.running and not self.app.takes_clicks:
             self.app.frame(FIRST_MOMENT)
 
-    def wait(self, pause: int = PAUSE) -> None:
+    def wait(self, pause: int = 0) -> None:
         """Leave the machine to others for some milliseconds, and let the window run once."""
-        pygame.time.wait(pause)
+        pygame.time.wait(pause or self.pause)
         self.frames(1)
 
     # --- hands ---

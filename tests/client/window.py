@@ -175,7 +175,7 @@ def play(person: Person) -> FinalScore:
             person.decide(scene)
             last = time.monotonic()
         else:
-            person.wait(AWAY)
+            person.wait()
     raise AssertionError("the game stands still")
 
 
@@ -198,6 +198,7 @@ def main(
     app = App(Path(folder) / "games", SIZES[int(seat)], config)
     app.push(Title(app))
     person = Person(app, len(name))
+    person.pause = AWAY
     person.decided = 0.95
     if how == "unseen":
         look_away()
