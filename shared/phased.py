@@ -21,7 +21,7 @@ from parlour.shared.game import BadDataError, Illegal, Outcome
 from parlour.shared.language import tr, translated
 from parlour.shared.merge import merged
 from parlour.shared.phase import BasePhase, refuse_kind
-from parlour.shared.play import BasePlay
+from parlour.shared.play import AnyPlay
 from parlour.shared.refusals import SENTENCES, Refusal
 from parlour.shared.tagged import Tagged
 
@@ -59,7 +59,7 @@ class Course(Generic[S, E]):
 
     phases: Mapping[Any, BasePhase[S, Any, Any]]
     """The phases that wait for a decision, by their names."""
-    play: Callable[[S, Dice], BasePlay[S, E]]
+    play: Callable[[S, Dice], AnyPlay[S, E]]
     set_up: Callable[[Any], None]
     """Begins the game on a play, up to the first decision."""
     evolve: Callable[[S, E], None]

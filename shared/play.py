@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from parlour.shared.dice import Dice
 
@@ -11,19 +11,46 @@ S = TypeVar("S")
 E = TypeVar("E")
 
 
-class BasePlay(Generic[S, E]):
+class AnyPlay(Generic[S, E]):
     """A position on which a decision is carried out, and what has happened so far."""
 
-    __slots__ = ("_evolve", "dice", "events", "state")
+    __slots__ = ("dice", "events", "state")
 
-    def __init__(self, state: S, dice: Dice, evolve: Callable[[S, E], None]) -> None:
-        """Play on ``state``, which changes by ``evolve``, with ``dice``."""
+    def __init__(self, state: S, dice: Dice) -> None:
+        """Play on ``state``, which changes, with ``dice``."""
         self.state = state
         self.dice = dice
         self.events: list[E] = []
+
+    def emit(self, event: E) -> None:
+        """Let ``event`` happen."""
+        raise NotImplementedError
+
+
+class BasePlay(AnyPlay[S, E]):
+    """A play on which one function applies every event."""
+
+    __slots__ = ("_evolve",)
+
+    def __init__(self, state: S, dice: Dice, evolve: Callable[[S, E], None]) -> None:
+        """Play on ``state``, which changes by ``evolve``, with ``dice``."""
+        super().__init__(state, dice)
         self._evolve = evolve
 
     def emit(self, event: E) -> None:
         """Let ``event`` happen."""
         self.events.append(event)
         self._evolve(self.state, event)
+
+
+class PlayByKind(AnyPlay[S, E]):
+    """A play on which each class of events has a function that applies it."""
+
+    __slots__ = ()
+    changes: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
+    """How an event of each class changes the position."""
+
+    def emit(self, event: E) -> None:
+        """Let ``event`` happen."""
+        self.events.append(event)
+        self.changes[type(event)](self.state, event)

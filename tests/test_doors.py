@@ -36,7 +36,7 @@ def test_tables_are_found_in_every_room() -> None:
     """Those that are known to be there: if they are not found, others are not either."""
     found = every_table()
     for name in (
-        "shared/gods_playground/evolve.py:APPLY",
+        "shared/gods_playground/evolve.py:CHANGES",
         "shared/rattus/words.py:ACTION_NAMES",
         "client/games/playing_gods/sentences.py:_SENTENCES",
         "client/games/gods_playground/compose/special.py:KINDS",

@@ -13,7 +13,7 @@ from parlour.shared.gods_playground.state import FACE_DOWN, HIDDEN_BID, Estate, 
 
 def evolve(state: State, event: Event) -> None:
     """Apply ``event`` to ``state``, in place."""
-    APPLY[type(event)](state, event)
+    CHANGES[type(event)](state, event)
 
 
 def without(blocks: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, ...]:
@@ -69,7 +69,10 @@ def _waiting(state: State, event: events.Waiting) -> None:
 
 def _done(state: State, seat: int) -> None:
     asked = state.to_act
-    state.to_act = () if asked == (seat,) else tuple([each for each in asked if each != seat])
+    if asked == (seat,):
+        state.to_act = ()
+    elif seat in asked:
+        state.to_act = tuple([other for other in asked if other != seat])
 
 
 def _passed(state: State, event: events.Passed) -> None:
@@ -116,7 +119,7 @@ def _nobles_arrived(state: State, event: events.NoblesArrived) -> None:
     for region, nobles in zip(state.regions, event.nobles, strict=True):
         region.nobles[event.seat] += nobles
     state.players[event.seat].stock -= sum(event.nobles)
-    state.short = tuple(seat for seat in state.short if seat != event.seat)
+    state.short = tuple([seat for seat in state.short if seat != event.seat])
     _done(state, event.seat)
 
 
@@ -428,7 +431,7 @@ def _game_ended(state: State, event: events.GameEnded) -> None:
     state.winner = event.winner
 
 
-APPLY: Final[dict[type, Callable[[State, Any], None]]] = {
+CHANGES: Final[dict[type, Callable[[State, Any], None]]] = {
     events.FirstPlayerRolled: _first_player_rolled,
     events.TurnBegan: _turn_began,
     events.PhaseBegan: _phase_began,

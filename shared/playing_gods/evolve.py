@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Final
 
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.events import Event
@@ -22,7 +22,7 @@ from parlour.shared.playing_gods.state import HIDDEN, NOBODY, Player, State
 
 def evolve(state: State, event: Event) -> None:
     """Apply ``event`` to ``state``, in place."""
-    _APPLY[type(event)](state, event)
+    CHANGES[type(event)](state, event)
 
 
 # --- cards: from a heap that may not be seen any card is taken, and any put there is hidden -----
@@ -292,7 +292,7 @@ def _god_declined(state: State, event: events.GodDeclined) -> None:
     _remove_all(state, event.seat)
 
 
-_APPLY: dict[type, Callable[[State, Any], None]] = {
+CHANGES: Final[dict[type, Callable[[State, Any], None]]] = {
     events.PermanentDealt: _permanent_dealt,
     events.FirstPlayerRolled: _first_player_rolled,
     events.Settled: _settled,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from parlour.shared.rattus import events
 from parlour.shared.rattus.events import Event
@@ -16,7 +16,7 @@ _FRESH = [False] * len(CARD_INDEX)
 
 def evolve(state: State, event: Event) -> None:
     """Apply ``event`` to ``state``, in place."""
-    _APPLY[type(event)](state, event)
+    CHANGES[type(event)](state, event)
 
 
 def _pop_rat(state: State, region: int, index: int) -> Rat:
@@ -192,7 +192,7 @@ def _plague_led(state: State, event: events.PlagueLed) -> None:
     state.neutral = state.used[KNIGHT] = True
 
 
-_APPLY: dict[type, Callable[[State, Any], None]] = {
+CHANGES: Final[dict[type, Callable[[State, Any], None]]] = {
     events.FirstPlayerDrawn: _first_player_drawn,
     events.PlaguePlaced: _plague_placed,
     events.TokenPutAway: _token_put_away,
