@@ -64,6 +64,15 @@ class OptionsPhase(BasePhase[S, Any, P]):
         offered = chain.from_iterable(offer.options(state, seat) for offer in self.offers)
         return offered if self.passing is None else chain(offered, (self.passing,))
 
+    def sample(self, state: S, seat: int, rng: Random) -> Any:
+        """Return a uniformly random legal action."""
+        offered: list[Any] = []
+        for offer in self.offers:
+            offered += offer.options(state, seat)
+        if self.passing is not None:
+            offered.append(self.passing)
+        return rng.choice(offered)
+
     def has_option(self, state: S, seat: int) -> bool:
         """Return whether ``seat`` can do anything but pass."""
         for offer in self.offers:  # noqa: SIM110 - asked after every action of a playout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final, TypeVar
 
@@ -192,6 +193,7 @@ POINTS_SUPPLY: Final = SUPPLY.points.value
 """Strength points in the box, by enemy."""
 
 
+@cache
 def army_units(turn: int, blocks: int) -> Units:
     """Return the Polish army of a ``turn`` for a sum of army ``blocks`` (phase 4, ruling 10)."""
     table = FIGURES.army.table

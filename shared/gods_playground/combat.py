@@ -14,7 +14,6 @@ from parlour.shared.gods_playground.events import (
 from parlour.shared.gods_playground.names import (
     ENEMIES,
     REGIONS,
-    SEATS,
     UKRAINE,
     Region,
     Target,
@@ -89,9 +88,13 @@ def destroy_points(play: Play, region: int, hits: int, first: int | None = None)
 
     Returns the hits that are left.
     """
+    if not hits:
+        return 0
     enemy_points = play.state.regions[region].enemy
     colours = [enemy for enemy, number in enumerate(enemy_points) if number]
-    colours.sort(key=lambda enemy: enemy != first)
+    if first in colours:
+        colours.remove(first)
+        colours.insert(0, first)
     for enemy in colours:
         taken = min(hits, enemy_points[enemy])
         if taken:
@@ -128,11 +131,11 @@ def _defend(play: Play, region: int, invader: int) -> None:
     """All armies in the region roll; Cossacks with them in Ukraine, without artillery."""
     state = play.state
     here = state.regions[region]
-    if not any(has_soldiers(here, seat) for seat in range(SEATS)):
-        return
     volleys: list[Volley] = []
     for seat in play_order(state):
         volleys += player_volleys(play, here, seat)
+    if not volleys:
+        return
     if region == UKRAINE:
         volleys += cossack_volleys(play, bonus=0)
     fight(play, REGIONS[region], volleys, defence=True)
@@ -140,9 +143,9 @@ def _defend(play: Play, region: int, invader: int) -> None:
 
 
 def _cancel(play: Play, region: int) -> None:
-    present = [(number, enemy) for enemy, number in enumerate(play.state.regions[region].enemy)]
-    present = [(number, enemy) for number, enemy in present if number]
+    points = play.state.regions[region].enemy
+    present = [enemy for enemy, number in enumerate(points) if number]
     if len(present) > 1:
-        (number, one), (other_number, other) = present
+        one, other = present
         pair = (ENEMIES[one], ENEMIES[other])
-        play.emit(PointsCancelled(REGIONS[region], pair, min(number, other_number)))
+        play.emit(PointsCancelled(REGIONS[region], pair, min(points[one], points[other])))

@@ -24,7 +24,7 @@ HIDDEN_BID: Final = -1
 """What stands for ``Player.bid`` in a view that may not see it."""
 
 
-class Estate(Struct, frozen=True):
+class Estate(Struct, frozen=True, gc=False):
     """A disc on an estate: the ``owner``'s seat, and what stands under the disc."""
 
     owner: int
@@ -293,6 +293,14 @@ def influence_in_stock(state: State) -> int:
 def king_cubes_in_stock(state: State) -> int:
     """Return how many King's cubes are in no enemy box (ruling 2)."""
     return board.SUPPLY.king_nobles.value - sum(box.king for box in state.enemies)
+
+
+def has_noble(state: State, seat: int) -> bool:
+    """Return whether ``seat`` has a noble in any region."""
+    for region in state.regions:  # noqa: SIM110 - asked after every action of a playout
+        if region.nobles[seat]:
+            return True
+    return False
 
 
 def sejm_disc(state: State, seat: int) -> int | None:

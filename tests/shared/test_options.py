@@ -33,7 +33,24 @@ def test_what_is_possible_has_options(game: AnyGame) -> None:
                 for offer in phase.offers:
                     options = [*offer.options(state, asked[0])]
                     assert offer.possible(state, asked[0]) == bool(options)
+                passes = phase.passing is not None
+                listed = len([*phase.legal(state, asked[0])])
+                assert phase.has_option(state, asked[0]) == (listed > passes)
             game.play(state, asked[0], game.sample(state, asked[0], rng), dice)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_a_random_action_is_any_of_those_that_are_listed(game: AnyGame) -> None:
+    rng, same = Random(1), Random(1)
+    dice = RandomDice(Random(2))
+    state = game.new(game.players[-1], {})
+    game.play(state, None, None, dice)
+    while asked := game.to_act(state):
+        same.setstate(rng.getstate())
+        action = game.sample(state, asked[0], rng)
+        if state.phase != "nobles":  # blocks are laid without a list of the ways to lay them
+            assert action == same.choice([*game.legal(state, asked[0])])
+        game.play(state, asked[0], action, dice)
 
 
 def test_whoever_only_follows_a_game_lists_no_purchases_and_moves() -> None:

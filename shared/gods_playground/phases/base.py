@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from parlour.shared.gods_playground.actions import PASS
 from parlour.shared.gods_playground.events import Passed, PhaseBegan, RoundBegan, Waiting
@@ -12,6 +12,8 @@ from parlour.shared.gods_playground.state import State, play_order
 from parlour.shared.phase import BasePhase, OptionsPhase
 
 A = TypeVar("A")
+
+_WAITING: Final = tuple(Waiting((seat,)) for seat in range(SEATS))
 
 
 class Phase(BasePhase[State, A, Play], Generic[A]):
@@ -72,7 +74,7 @@ class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
             if seat in state.passed:
                 continue
             if self.has_option(state, seat):
-                play.emit(Waiting((seat,)))
+                play.emit(_WAITING[seat])
                 return
             play.emit(Passed(seat, final=self.pass_is_final, asked=False))
 

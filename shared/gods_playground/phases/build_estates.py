@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
@@ -14,6 +15,8 @@ from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
+
+_BUILD: Final = tuple(map(BuildEstate, REGIONS))
 
 
 def price(state: State) -> int:
@@ -29,11 +32,13 @@ class BuildAnEstate(Option[BuildEstate]):
     def options(self, state: State, seat: int) -> Iterator[BuildEstate]:
         """Yield the regions where the player can pay and the line has room."""
         if not state.players[seat].discs:
-            return
+            return iter(())
         nobles = price(state)
-        for name, region in zip(REGIONS, state.regions, strict=True):
-            if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION:
-                yield BuildEstate(name)
+        return (
+            _BUILD[index]
+            for index, region in enumerate(state.regions)
+            if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION
+        )
 
     def check(self, state: State, seat: int, action: BuildEstate) -> None:
         """Refuse without disc, room or nobles."""

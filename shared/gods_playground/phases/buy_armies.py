@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain, product
+from itertools import product
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
@@ -41,22 +41,15 @@ def _full_price(action: BuyArmy) -> int:
     )
 
 
-@lru_cache(maxsize=512)
-def _purchases(region: Region, supply: tuple[int, ...], price: int) -> tuple[BuyArmy, ...]:
-    """Return every purchase from ``supply`` (by kind of unit) up to a full ``price``."""
-    infantry, cavalry, artillery, cossacks = (
-        [(number, number * cost) for number in range(have + 1)]
-        for have, cost in zip(supply, UNIT_COSTS, strict=True)
-    )
-    return tuple(
-        [
-            BuyArmy(region, i, c, a, k)
-            for (i, i_cost), (c, c_cost), (a, a_cost), (k, k_cost) in product(
-                infantry, cavalry, artillery, cossacks
-            )
-            if 0 < i_cost + c_cost + a_cost + k_cost <= price
-        ]
-    )
+@lru_cache(maxsize=320)
+def _purchases(region: Region, supply: tuple[int, ...]) -> tuple[tuple[int, BuyArmy], ...]:
+    """Return every purchase from ``supply`` (by kind of unit) with its full price.
+
+    Whatever they cost: supplies are few, and would be many with each sum of money.
+    """
+    bundles = product(*[range(have + 1) for have in supply])
+    actions = [BuyArmy(region, *bundle) for bundle in bundles if any(bundle)]
+    return tuple([(_full_price(action), action) for action in actions])
 
 
 class BuyUnits(Option[BuyArmy]):
@@ -64,15 +57,20 @@ class BuyUnits(Option[BuyArmy]):
 
     kind = BuyArmy
 
-    def options(self, state: State, seat: int) -> Iterator[BuyArmy]:
-        """Yield every purchase that can be paid, small ones first, region by region."""
-        return chain.from_iterable([_purchases(*offer) for offer in self._offers(state, seat)])
+    def options(self, state: State, seat: int) -> list[BuyArmy]:
+        """Return every purchase that can be paid, small ones first, region by region."""
+        return [
+            action
+            for region, supply, most in self._offers(state, seat)
+            for price, action in _purchases(region, supply)
+            if price <= most
+        ]
 
     def possible(self, state: State, seat: int) -> bool:
         """Return whether any unit can be paid, without listing all that can be bought."""
         for _, supply, price in self._offers(state, seat):
-            for have, cost in zip(supply, UNIT_COSTS, strict=True):
-                if have and cost <= price:
+            for kind, cost in enumerate(UNIT_COSTS):
+                if supply[kind] and cost <= price:
                     return True
         return False
 
@@ -81,12 +79,13 @@ class BuyUnits(Option[BuyArmy]):
         player = state.players[seat]
         early = state.turn < board.ARTILLERY_FIRST_TURN
         artillery = 0 if early else player.artillery
+        money = player.money
+        supply = (player.infantry, player.cavalry, artillery, 0)
+        with_cossacks = (player.infantry, player.cavalry, artillery, state.cossacks_box)
         for index, region in enumerate(state.regions):
             if region.nobles[seat]:
-                cossacks = state.cossacks_box if index == UKRAINE else 0
-                supply = (player.infantry, player.cavalry, artillery, cossacks)
-                full_price = 2 * player.money + 1 if points(region) else player.money
-                yield REGIONS[index], supply, full_price
+                full_price = 2 * money + 1 if points(region) else money
+                yield REGIONS[index], with_cossacks if index == UKRAINE else supply, full_price
 
     def check(self, state: State, seat: int, action: BuyArmy) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

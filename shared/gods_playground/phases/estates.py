@@ -17,15 +17,14 @@ NOBLES_FOR_PEACE = 2
 
 def estates_lost(region: RegionState) -> int:
     """Return how many estates the enemies in ``region`` take, if there are as many (ruling 41)."""
-    if points(region):
-        return max(1, points(region) - sum(region.nobles))
-    return region.influence
+    enemies = points(region)
+    return max(1, enemies - sum(region.nobles)) if enemies else region.influence
 
 
 def new_value(state: State, index: int) -> tuple[int, ValueReason]:
     """Return the estate value that a region will have, and why (ruling 42)."""
     region = state.regions[index]
-    if points(region) or region.influence:
+    if region.influence or points(region):
         return max(1, region.value - 1), "occupied"
     if region.invaded:
         return region.value, "repelled"

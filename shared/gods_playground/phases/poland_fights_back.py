@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import Counterattack
@@ -22,6 +23,8 @@ from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, points, sejm_disc
 
 VIENNA_TURN = 3
+_ATTACK: Final = tuple(map(Counterattack, REGIONS))
+_ATTACK_VIENNA: Final = Counterattack("vienna")
 
 
 def is_free(state: State, seat: int) -> bool:
@@ -42,11 +45,11 @@ class LaunchCounterattack(Option[Counterattack]):
         """Yield every place with strength points, Vienna last."""
         if not army_can_roll(state) or not _may_attack(state, seat):
             return
-        for name, region in zip(REGIONS, state.regions, strict=True):
+        for index, region in enumerate(state.regions):
             if points(region):
-                yield Counterattack(name)
+                yield _ATTACK[index]
         if state.turn == VIENNA_TURN and state.vienna:
-            yield Counterattack("vienna")
+            yield _ATTACK_VIENNA
 
     def check(self, state: State, seat: int, action: Counterattack) -> None:
         """Refuse without army, right to it, or a target."""

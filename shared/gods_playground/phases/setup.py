@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
@@ -20,6 +21,8 @@ from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
+_PLACE: Final = tuple(map(PlaceEstate, REGIONS))
+
 
 class Setup(Phase[PlaceEstate]):
     """Rulebook "Starting the Game"."""
@@ -35,9 +38,9 @@ class Setup(Phase[PlaceEstate]):
 
     def legal(self, state: State, seat: int) -> Iterator[PlaceEstate]:
         """Yield the regions whose line has room."""
-        for name, region in zip(REGIONS, state.regions, strict=True):
+        for index, region in enumerate(state.regions):
             if len(region.estates) < board.ESTATES_PER_REGION:
-                yield PlaceEstate(name)
+                yield _PLACE[index]
 
     def check(self, state: State, seat: int, action: PlaceEstate) -> None:
         """Refuse a full line."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
+from random import Random
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import PlaceShort, per_region
@@ -15,29 +17,21 @@ from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to share ``total`` cubes, at most each of ``limits`` in its region."""
-    if not limits:
-        return ((),) if total == 0 else ()
-    first, later = limits[0], limits[1:]
-    least = max(0, total - sum(later))
-    return tuple(
-        [
-            (cubes, *rest)
-            for cubes in range(least, min(first, total) + 1)
-            for rest in _shares(later, total - cubes)
-        ]
-    )
-
-
-@lru_cache(maxsize=64)
-def _placements(limits: tuple[int, ...], stock: int) -> tuple[PlaceShort, ...]:
-    return tuple(PlaceShort(per_region(nobles)) for nobles in _shares(limits, stock))
+    *limits_before, last = limits
+    before = product(*[range(limit + 1) for limit in limits_before])
+    return tuple([(*cubes, left) for cubes in before if 0 <= (left := total - sum(cubes)) <= last])
 
 
 def _values(state: State, seat: int) -> tuple[int, ...]:
     return (state.players[seat].placed or ())[:-1]
+
+
+def _answers(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    """Return every way to place the whole stock, by region."""
+    return _shares(_values(state, seat), state.players[seat].stock)
 
 
 class ShortNobles(Phase[PlaceShort]):
@@ -51,8 +45,12 @@ class ShortNobles(Phase[PlaceShort]):
         self._seek(play)
 
     def legal(self, state: State, seat: int) -> Iterator[PlaceShort]:
-        """Return every way to place the whole stock."""
-        return iter(_placements(_values(state, seat), state.players[seat].stock))
+        """Yield every way to place the whole stock."""
+        return (PlaceShort(per_region(nobles)) for nobles in _answers(state, seat))
+
+    def sample(self, state: State, seat: int, rng: Random) -> PlaceShort:
+        """Return a uniformly random way, the only one that is made an action."""
+        return PlaceShort(per_region(rng.choice(_answers(state, seat))))
 
     def check(self, state: State, seat: int, action: PlaceShort) -> None:
         """Refuse more than a block's value, or another number than the stock."""
@@ -71,7 +69,7 @@ class ShortNobles(Phase[PlaceShort]):
     def _seek(self, play: Play) -> None:
         state = play.state
         for seat in (seat for seat in play_order(state) if seat in state.short):
-            answers = _shares(_values(state, seat), state.players[seat].stock)
+            answers = _answers(state, seat)
             if len(answers) > 1:
                 play.emit(Waiting((seat,)))
                 return

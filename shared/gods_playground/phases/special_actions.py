@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.special import SPECIAL_ACTIONS
+from parlour.shared.gods_playground.state import State, has_noble
 
 
 class SpecialActions(RoundsPhase):
@@ -13,3 +14,7 @@ class SpecialActions(RoundsPhase):
     offers = SPECIAL_ACTIONS
     pass_is_final = False
     rounds = 2
+
+    def has_option(self, state: State, seat: int) -> bool:
+        """Return whether there is a noble: nothing goes without one, and any can be moved."""
+        return has_noble(state, seat)

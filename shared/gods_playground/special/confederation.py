@@ -42,14 +42,14 @@ class Confederate(Option[Confederation]):
             return
         if not _alone_in_last_place(state, seat):
             return
-        for name, region in zip(REGIONS, state.regions, strict=True):
+        for index, region in enumerate(state.regions):
             own = region.nobles[seat]
             if own < PRICE:
                 continue
             for target in range(SEATS):
                 weaker = target != seat and region.nobles[target] < own
                 if weaker and _lowest_estate(region, target) is not None:
-                    yield Confederation(name, target)
+                    yield Confederation(REGIONS[index], target)
 
     def check(self, state: State, seat: int, action: Confederation) -> None:
         """Refuse whatever ruling 18 does not allow."""

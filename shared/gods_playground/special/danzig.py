@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import Danzig
@@ -12,6 +12,8 @@ from parlour.shared.gods_playground.needs import need_nobles
 from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import State
+
+_DANZIG: Final = (Danzig(),)
 
 
 def revenue(state: State) -> int:
@@ -24,10 +26,9 @@ class TradeThroughDanzig(Option[Danzig]):
 
     kind = Danzig
 
-    def options(self, state: State, seat: int) -> Iterator[Danzig]:
-        """Yield it with a noble in Prussia."""
-        if state.regions[PRUSSIA].nobles[seat]:
-            yield Danzig()
+    def options(self, state: State, seat: int) -> tuple[Danzig, ...]:
+        """Return it with a noble in Prussia."""
+        return _DANZIG if state.regions[PRUSSIA].nobles[seat] else ()
 
     def check(self, state: State, seat: int, action: Danzig) -> None:
         """Refuse without a noble in Prussia."""

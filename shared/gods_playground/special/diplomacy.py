@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
@@ -19,6 +19,7 @@ HIGHEST_PRICE = 6 + board.TREATY_SURCHARGE
 """What the die can ask at most; so much must be in hand."""
 MEAN_PRICE = 3.5 + board.TREATY_SURCHARGE
 """What the die asks on average."""
+_TREATIES: Final = tuple(map(Diplomacy, ENEMIES))
 
 
 def _refuses_treaties(state: State, enemy: int) -> bool:
@@ -32,15 +33,17 @@ class MakeTreaty(Option[Diplomacy]):
 
     kind = Diplomacy
 
-    def options(self, state: State, seat: int) -> Iterator[Diplomacy]:
-        """Yield every enemy with whom a treaty can be made and paid."""
+    def options(self, state: State, seat: int) -> list[Diplomacy]:
+        """Return every enemy with whom a treaty can be made and paid."""
         if state.treaty_made or state.players[seat].money < HIGHEST_PRICE:
-            return
+            return []
         if seat not in state.sejm:
-            return
-        for enemy, name in enumerate(ENEMIES):
-            if state.regions[enemy].nobles[seat] and not _refuses_treaties(state, enemy):
-                yield Diplomacy(name)
+            return []
+        return [
+            action
+            for enemy, action in enumerate(_TREATIES)
+            if state.regions[enemy].nobles[seat] and not _refuses_treaties(state, enemy)
+        ]
 
     def check(self, state: State, seat: int, action: Diplomacy) -> None:
         """Refuse a second treaty, an enemy that makes none, or what cannot be paid."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
@@ -40,15 +39,15 @@ class EndowSchools(Option[JesuitSchools]):
 
     kind = JesuitSchools
 
-    def options(self, state: State, seat: int) -> Iterator[JesuitSchools]:
+    def options(self, state: State, seat: int) -> tuple[JesuitSchools, ...]:
         """Return every set of regions that can be paid, small ones first."""
         if state.turn < FIRST_TURN:
-            return iter(())
+            return ()
         possible = tuple(
-            [name for name, area in zip(REGIONS, state.regions, strict=True) if area.nobles[seat]]
+            [REGIONS[index] for index, area in enumerate(state.regions) if area.nobles[seat]]
         )
         affordable = state.players[seat].money // board.SCHOOL_PRICE
-        return iter(_endowments(possible, min(len(possible), affordable)))
+        return _endowments(possible, min(len(possible), affordable))
 
     def check(self, state: State, seat: int, action: JesuitSchools) -> None:
         """Refuse turn 1, no region, regions out of order, and what cannot be paid."""

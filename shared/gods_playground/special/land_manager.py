@@ -24,11 +24,11 @@ class PlaceLandManager(Option[LandManager]):
         """Yield every own estate without a manager where a noble can be paid."""
         if not state.managers:
             return
-        for name, region in zip(REGIONS, state.regions, strict=True):
+        for line, region in enumerate(state.regions):
             if region.nobles[seat]:
                 for index, estate in enumerate(region.estates):
                     if estate.owner == seat and not estate.manager:
-                        yield LandManager(name, index)
+                        yield LandManager(REGIONS[line], index)
 
     def check(self, state: State, seat: int, action: LandManager) -> None:
         """Refuse without manager, noble or own free estate."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import LiberumVeto
@@ -14,9 +14,11 @@ from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State
 
+_VETO: Final = tuple(map(LiberumVeto, REGIONS))
+
 
 def _sejm_is_empty(state: State) -> bool:
-    return all(owner is None for owner in state.sejm)
+    return state.sejm.count(None) == len(REGIONS)
 
 
 class DissolveSejm(Option[LiberumVeto]):
@@ -24,13 +26,11 @@ class DissolveSejm(Option[LiberumVeto]):
 
     kind = LiberumVeto
 
-    def options(self, state: State, seat: int) -> Iterator[LiberumVeto]:
-        """Yield the regions whose noble could pay, while there is a disc in the Sejm."""
+    def options(self, state: State, seat: int) -> list[LiberumVeto]:
+        """Return the regions whose noble could pay, while there is a disc in the Sejm."""
         if _sejm_is_empty(state):
-            return
-        for name, region in zip(REGIONS, state.regions, strict=True):
-            if region.nobles[seat]:
-                yield LiberumVeto(name)
+            return []
+        return [_VETO[index] for index, region in enumerate(state.regions) if region.nobles[seat]]
 
     def check(self, state: State, seat: int, action: LiberumVeto) -> None:
         """Refuse an empty Sejm, or a region without a noble."""

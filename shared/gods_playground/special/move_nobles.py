@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import MoveNobles
@@ -14,22 +14,27 @@ from parlour.shared.gods_playground.needs import need_nobles
 from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
-from parlour.shared.gods_playground.state import State
+from parlour.shared.gods_playground.state import State, has_noble
 
-_MOVES = tuple((origin, to) for origin in REGIONS for to in REGIONS if origin != to)
-_INDEXED_MOVES = tuple((REGION_INDEX[move[0]], move) for move in _MOVES)
 MOST_MOVES = 2
+_MOVES: Final = [(origin, to) for origin in REGIONS for to in REGIONS if origin != to]
+_SINGLE: Final = [(REGION_INDEX[move[0]], MoveNobles((move,))) for move in _MOVES]
+"""Every move of one noble, with the region of the noble."""
+_PAIRS: Final = [
+    (REGION_INDEX[one[0]], REGION_INDEX[other[0]], MoveNobles((one, other)))
+    for one, other in combinations_with_replacement(_MOVES, 2)
+]
+"""Every move of two nobles, with the regions of both."""
 
 
 @cache
 def _moves(nobles: tuple[int, ...]) -> tuple[MoveNobles, ...]:
     """Return every legal move of ``nobles`` by region, of which no more than two count."""
-    possible = [(origin, move) for origin, move in _INDEXED_MOVES if nobles[origin]]
-    single = [MoveNobles((move,)) for _, move in possible]
+    single = [action for origin, action in _SINGLE if nobles[origin]]
     pairs = [
-        MoveNobles((one, other))
-        for (first, one), (second, other) in combinations_with_replacement(possible, 2)
-        if first != second or nobles[first] > 1
+        action
+        for first, second, action in _PAIRS
+        if nobles[first] and nobles[second] > (first == second)
     ]
     return (*single, *pairs)
 
@@ -39,14 +44,13 @@ class MoveOwnNobles(Option[MoveNobles]):
 
     kind = MoveNobles
 
-    def options(self, state: State, seat: int) -> Iterator[MoveNobles]:
+    def options(self, state: State, seat: int) -> tuple[MoveNobles, ...]:
         """Return every single move and every pair that does not move a noble twice."""
-        nobles = [region.nobles[seat] for region in state.regions]
-        return iter(_moves(tuple([min(number, MOST_MOVES) for number in nobles])))
+        return _moves(tuple([min(region.nobles[seat], MOST_MOVES) for region in state.regions]))
 
     def possible(self, state: State, seat: int) -> bool:
         """Return whether there is a noble to be moved, without listing all moves."""
-        return any(region.nobles[seat] for region in state.regions)
+        return has_noble(state, seat)
 
     def check(self, state: State, seat: int, action: MoveNobles) -> None:
         """Refuse too few or too many moves, wrong order, or nobles that are not there."""

@@ -27,11 +27,11 @@ class BuildNewCity(Option[NewCity]):
         """Yield every own estate without a city where two nobles can be paid, from turn 3."""
         if state.turn < FIRST_TURN or state.city_built:
             return
-        for name, region in zip(REGIONS, state.regions, strict=True):
+        for line, region in enumerate(state.regions):
             if region.nobles[seat] >= PRICE:
                 for index, estate in enumerate(region.estates):
                     if estate.owner == seat and not estate.city:
-                        yield NewCity(name, index)
+                        yield NewCity(REGIONS[line], index)
 
     def check(self, state: State, seat: int, action: NewCity) -> None:
         """Refuse turns 1 and 2, a second city in a turn, and what cannot be paid."""
