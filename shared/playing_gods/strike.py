@@ -100,11 +100,11 @@ def ways(state: State, target: int, kills: int) -> tuple[tuple[Region, ...], ...
     return _ways(continent, tuple([min(number, count) for count in counts]), number)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def _ways(continent: int, counts: tuple[int, ...], number: int) -> tuple[tuple[Region, ...], ...]:
     """Return every order of ``number`` regions, each as often as ``counts`` allows at most."""
-    names = [REGIONS[region] for region in board.REGIONS_OF[continent]]
-    return tuple(tuple(names[index] for index in order) for order in _orders(counts, number))
+    name = [REGIONS[region] for region in board.REGIONS_OF[continent]].__getitem__
+    return tuple([tuple(map(name, order)) for order in _orders(counts, number)])
 
 
 @lru_cache(maxsize=128)
@@ -113,8 +113,10 @@ def _orders(counts: tuple[int, ...], number: int) -> tuple[tuple[int, ...], ...]
     if not number:
         return ((),)
     return tuple(
-        (index, *rest)
-        for index, count in enumerate(counts)
-        if count
-        for rest in _orders((*counts[:index], count - 1, *counts[index + 1 :]), number - 1)
+        [
+            (index, *rest)
+            for index, count in enumerate(counts)
+            if count
+            for rest in _orders((*counts[:index], count - 1, *counts[index + 1 :]), number - 1)
+        ]
     )

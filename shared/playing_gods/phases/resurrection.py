@@ -22,11 +22,13 @@ _RESURRECT: Final = {portal: Resurrect(portal) for portal in board.PORTALS}
 def ask(play: Play) -> None:
     """Wait for the first god, clockwise from the active one, that may come back."""
     players, active = play.state.players, play.state.active
-    gone = [seat for seat, player in enumerate(players) if player.out]
-    if not gone:
+    buried = [
+        seat for seat, player in enumerate(players) if player.out and player.stock < board.PAWNS
+    ]
+    if not buried:
         return
     owned = regions_owned(play.state)
-    risen = [seat for seat in gone if owned[seat]]
+    risen = [seat for seat in buried if owned[seat]]
     if risen:
         first = min(risen, key=lambda seat: (seat - active) % len(players))
         play.wait("resurrection", first)

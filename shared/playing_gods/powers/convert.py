@@ -42,6 +42,12 @@ class ConvertSects(Option[Convert]):
                 for named in permutations(regions, number):
                     yield Convert(target, named)
 
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether an attempt may be made, and there is a single sect here."""
+        if not may_try(state, seat):
+            return False
+        return any(attempt.convertible(state, target) for target in others_in_play(state, seat))
+
     def check(self, state: State, seat: int, action: Convert) -> None:
         """Refuse a second attempt, one without cards or pawns, and gods out of reach."""
         if state.converted:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.playing_gods import board, strike
 from parlour.shared.playing_gods.actions import Attack
 from parlour.shared.playing_gods.cards import element_card
-from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS
+from parlour.shared.playing_gods.names import ELEMENT_INDEX, ELEMENTS, Element
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.powers.wrath import need_target, targets
 from parlour.shared.playing_gods.refusals import Refusal
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import Player, State
 
-_NAMED: Final = {
+_NAMED: Final[dict[tuple[int, ...], tuple[Element, ...]]] = {
     elements: tuple(ELEMENTS[element] for element in elements) for elements in board.COMBINATIONS
 }
 
@@ -28,13 +29,18 @@ class AttackWithElements(Option[Attack]):
 
     def options(self, state: State, seat: int) -> Iterator[Attack]:
         """Yield every combination in the hand, on every god here, in every order of regions."""
-        held = {board.ELEMENT_OF[card] for card in state.players[seat].hand}
-        possible = [each for each in board.COMBINATIONS if held.issuperset(each)]
-        if possible:
+        combinations = _held(state.players[seat])
+        if combinations:
+            sizes = set(map(len, combinations))
             for target in targets(state, seat):
-                for elements in possible:
-                    for regions in strike.ways(state, target, board.KILLS[len(elements)]):
+                ways = {size: strike.ways(state, target, board.KILLS[size]) for size in sizes}
+                for elements in combinations:
+                    for regions in ways[len(elements)]:
                         yield Attack(target, _NAMED[elements], regions)
+
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether there is a combination, and a god here: it has a sect to be killed."""
+        return bool(_held(state.players[seat])) and bool(targets(state, seat))
 
     def check(self, state: State, seat: int, action: Attack) -> None:
         """Refuse elements that do not combine or are missing, and gods or sects out of reach."""
@@ -54,6 +60,16 @@ class AttackWithElements(Option[Attack]):
         found = [element_card(player, element) for element in elements]
         cards = tuple([card for card in found if card is not None])
         strike.begin(play, action.target, cards, elements, action.regions)
+
+
+def _held(player: Player) -> tuple[tuple[int, ...], ...]:
+    """Return the combinations of elements in a hand."""
+    return _combinations(frozenset(map(board.ELEMENT_OF.__getitem__, player.hand)))
+
+
+@cache
+def _combinations(elements: frozenset[int | None]) -> tuple[tuple[int, ...], ...]:
+    return tuple(filter(elements.issuperset, board.COMBINATIONS))
 
 
 def _indices(action: Attack) -> tuple[int, ...]:

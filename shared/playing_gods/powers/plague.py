@@ -12,9 +12,13 @@ from parlour.shared.playing_gods.needs import need_card
 from parlour.shared.playing_gods.option import Option
 from parlour.shared.playing_gods.play import Play
 from parlour.shared.playing_gods.powers.wrath import need_target, targets
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import Player, State
 
 _PLAGUES: Final = range(len(PLAGUES))
+
+
+def _held(player: Player) -> list[int]:
+    return [card for card in player.hand if card in _PLAGUES]
 
 
 class SendThePlague(Option[SendPlague]):
@@ -24,12 +28,16 @@ class SendThePlague(Option[SendPlague]):
 
     def options(self, state: State, seat: int) -> Iterator[SendPlague]:
         """Yield every plague in the hand, on every god here, in every order of regions."""
-        held = [card for card in state.players[seat].hand if card in _PLAGUES]
+        held = _held(state.players[seat])
         if held:
             for target in targets(state, seat):
                 for regions in strike.ways(state, target, board.PLAGUE_KILLS):
                     for card in held:
                         yield SendPlague(target, PLAGUES[card], regions)
+
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether there is a plague, and a god here: it has a sect to be killed."""
+        return bool(_held(state.players[seat])) and bool(targets(state, seat))
 
     def check(self, state: State, seat: int, action: SendPlague) -> None:
         """Refuse a plague that is not held, and gods or sects out of reach."""
