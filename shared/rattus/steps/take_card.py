@@ -26,9 +26,9 @@ class TakeClassCard(Option[TakeCard]):
         """Yield every card that the player does not hold."""
         if state.card_taken:
             return
-        for action, holder in zip(_TAKE, state.cards, strict=True):
+        for card, holder in enumerate(state.cards):
             if holder != seat:
-                yield action
+                yield _TAKE[card]
 
     def check(self, state: State, seat: int, action: TakeCard) -> None:
         """Refuse a second card in a turn, and an own one."""
