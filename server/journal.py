@@ -25,13 +25,13 @@ from parlour.server.rows import Statement
 MOST_TOGETHER = 200
 """Writes that share a commit at most: the event loop is held up by so many."""
 
-ENOUGH = 64
+ENOUGH = 128
 """Writes that share a commit at least while more come with every turn of the event loop."""
-GATHERED = 0.006
+GATHERED = 0.012
 """Seconds for which is gathered at most."""
-MANY = 16
-"""Writes within that time for which it is waited: each commit costs as much as a hundred of them,
-so who waits has the processor back that the others need."""
+MANY = 32
+"""Writes within that time for which it is waited, as they came of late: a commit costs as much of
+the processor as a hundred writes, which are late then because there are so many of them."""
 WINDOW = 0.05
 """Seconds after which it is counted how many writes come in one."""
 TRY_AGAIN = 1.0

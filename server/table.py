@@ -166,7 +166,8 @@ class Table:
         ``step`` is the number after the last entry that the player has seen. An action is in time
         if the seat has been asked ever since that entry.
         """
-        self._check_step(seat, step)
+        if step != self.entries:
+            self._check_step(seat, step)
         try:
             action = self.game.load_action(data)
         except BadDataError as error:
@@ -181,8 +182,7 @@ class Table:
         return action
 
     def _check_step(self, seat: int, step: int) -> None:
-        asked_since = self.asked_since.get(seat, self.entries)
-        if not (step == self.entries or asked_since <= step < self.entries):
+        if not self.asked_since.get(seat, self.entries) <= step < self.entries:
             raise RefusedError(
                 "wrong_step", f"step {step} is past or to come; the next step is {self.entries}"
             )
