@@ -52,11 +52,16 @@ class UnsureError(sqlite3.OperationalError):
     """A commit has failed, but a restart may find it in the file."""
 
 
+Tell = Callable[[Any], None]
+Answer = tuple[Tell, Result]
+"""Who is told what came of a write."""
+
+
 class Write(Struct, frozen=True, gc=False):
     """Statements that are stored together or not at all; ``done`` is told what came of it."""
 
     statements: Sequence[Statement]
-    done: Callable[[Any], None]
+    done: Tell
     aside: bool = False
     """Whether it takes so long that the thread shall do all of it, for itself."""
 
@@ -180,8 +185,8 @@ class Journal:
         self._worded = worded
         self._broken: Result = None
         """Why the disk takes nothing now."""
-        self._unsure: list[tuple[Write, sqlite3.Error]] = []
-        """Writes that have failed, but may still be found after a restart."""
+        self._unsure: list[Answer] = []
+        """Who waits for writes that have failed, but may still be found after a restart."""
         self._timer: asyncio.TimerHandle | None = None
         self._pace = Pace(time.perf_counter())
         self._gathering: asyncio.TimerHandle | None = None
@@ -254,11 +259,12 @@ class Journal:
         except sqlite3.Error:
             self._db.rollback()
             # One bad write must not take the others with it.
-            self._tell([(write, store_now(self._db, write.statements)) for write in batch])
+            self._tell([(write.done, store_now(self._db, write.statements)) for write in batch])
             return
         began = time.perf_counter()
         self._pace.count(len(batch), began)
-        self._disk.do(commit, lambda result: self._committed(batch, began, result))
+        waiting = [write.done for write in batch]  # what was written goes while it is at hand
+        self._disk.do(commit, lambda result: self._committed(waiting, began, result))
 
     def _batch(self) -> list[Write]:
         """Take what shares the next commit."""
@@ -271,37 +277,29 @@ class Journal:
         """Let the thread store what takes long; the event loop goes on meanwhile."""
         self._disk.do(
             lambda db: store_now(db, write.statements),
-            lambda result: self._tell([(write, result)]),
+            lambda result: self._tell([(write.done, result)]),
         )
 
-    def _committed(self, batch: list[Write], began: float, result: Result) -> None:
+    def _committed(self, waiting: Sequence[Tell], began: float, result: Result) -> None:
         self._measure(time.perf_counter() - began)
-        if result is None:
-            self._go_on()
-            self._callbacks.add([(write.done, None) for write in batch])
-        else:
-            self._tell([(write, result) for write in batch])
+        self._tell([(done, result) for done in waiting])
 
-    def _go_on(self) -> None:
-        """Write what has come meanwhile."""
+    def _tell(self, answers: Sequence[Answer]) -> None:
         self._writing = False
         if self._waiting:
             self._begin()
-
-    def _tell(self, answers: Sequence[tuple[Write, Result]]) -> None:
-        self._go_on()
         failed = [why for _, why in answers if why is not None]
         if failed:
-            self._unsure += [(w, why) for w, why in answers if isinstance(why, UnsureError)]
+            self._unsure += [each for each in answers if isinstance(each[1], UnsureError)]
             answers = [each for each in answers if not isinstance(each[1], UnsureError)]
         self._answer(answers)
         broken = next(filter(of_the_disk, failed), None)
         if broken is not None and self._broken is None:
             self._break(broken)
 
-    def _answer(self, answers: Iterable[tuple[Write, Result]]) -> None:
+    def _answer(self, answers: Iterable[Answer]) -> None:
         self._callbacks.add(
-            [(write.done, None if why is None else self._worded(why)) for write, why in answers]
+            [(done, None if why is None else self._worded(why)) for done, why in answers]
         )
 
     # --- a disk that takes nothing ---
@@ -325,7 +323,7 @@ class Journal:
         if error is not None:
             refused = [*self._waiting]
             self._waiting.clear()
-            self._tell([(write, error) for write in refused])  # of these, nothing was tried
+            self._tell([(write.done, error) for write in refused])  # of these, nothing was tried
             return
         assert self._timer is not None
         self._timer.cancel()

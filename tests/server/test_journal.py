@@ -177,9 +177,7 @@ def test_who_waits_behind_very_many_is_told_within_a_few_turns_of_the_loop(tmp_p
             loop = asyncio.get_running_loop()
             journal = Journal(db, loop)
             turn()
-            journal._answer(
-                [(Write((), lambda error: told.append(turns)), None) for _ in range(waiting)]
-            )
+            journal._answer([(lambda error: told.append(turns), None) for _ in range(waiting)])
             await until(lambda: len(told) == waiting)
             journal.close()
 
