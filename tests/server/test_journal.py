@@ -204,7 +204,7 @@ def test_what_is_unsure_when_a_server_ends_is_written_over(unsure: bool) -> None
     async def main() -> None:
         journal = Journal(disk.db, asyncio.get_running_loop())
         if unsure:
-            journal._unsure = [(Write([], lambda result: None), error(FSYNC))]
+            journal._unsure = [(lambda result: None, error(FSYNC))]
         journal.close()
 
     asyncio.run(main())
