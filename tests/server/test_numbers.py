@@ -59,7 +59,7 @@ from parlour.server.tournaments import pairing, tournament
         (connection, {"POLITE": 0.2, "READ_AHEAD": 4, "MOST_PARTS": 64, "SHORT": 1024}),
         (devices, {"CODE_LIVES": 600.0, "MOST_CODES": 1000}),
         (guesses, {"FREE_GUESSES": 3}),
-        (journal, {"MOST_TOGETHER": 200, "ENOUGH": 64, "GATHERED": 0.006, "TRY_AGAIN": 1.0}),
+        (journal, {"MOST_TOGETHER": 200, "ENOUGH": 128, "GATHERED": 0.012, "TRY_AGAIN": 1.0}),
         (lan, {"LOOK_AGAIN": 15.0, "TTL": 120}),
         (limits, {"FORGET": 60.0, "COMING": 0.0015, "HOUR": 3600.0}),
         (listener, {"FAREWELL": 1.0, "BACKLOG": 1024, "PING_EVERY": 20.0}),
