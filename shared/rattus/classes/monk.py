@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from parlour.shared.rattus import board
 from parlour.shared.rattus.actions import Monk
 from parlour.shared.rattus.events import RatMoved
 from parlour.shared.rattus.names import MONK, REGIONS
 from parlour.shared.rattus.needs import in_use, need_neighbours, need_rat, need_room
 from parlour.shared.rattus.option import Power
 from parlour.shared.rattus.play import Play
-from parlour.shared.rattus.state import State, has_room, neighbours
+from parlour.shared.rattus.state import State, neighbours
 
 
 @cache
@@ -28,10 +29,11 @@ class MoveRat(Power[Monk]):
     def uses(self, state: State, seat: int) -> Iterator[Monk]:
         """Yield every rat, to each neighbour with room."""
         near = neighbours(state)
+        room = [len(rats) < board.MOST_RATS for rats in state.rats]
         for origin, rats in enumerate(state.rats):
             if rats:
                 for target in near[origin]:
-                    if has_room(state, target):
+                    if room[target]:
                         yield from _moves(origin, len(rats), target)
 
     def check_use(self, state: State, seat: int, action: Monk) -> None:
