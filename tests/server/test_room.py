@@ -13,10 +13,12 @@ from parlour.server.peer import Peer
 from parlour.server.people import Person
 from parlour.server.room import Room, Setting
 from parlour.server.seating import Seat, Seating
+from parlour.server.table import Table
 from parlour.shared.messages import (
     ClockPlan,
     Entered,
     EnterTable,
+    Happened,
     Shown,
     TakeBack,
     TakenBack,
@@ -33,6 +35,12 @@ def room(*seats: Seat, private: bool = False) -> Room:
 def peer(person: str) -> Peer:
     """Return a connection of somebody."""
     return Peer(Person(person, person.title(), "", 0.0, 0.0), lambda frame: None)
+
+
+def the_game(of: Room) -> Table:
+    """Return the game of a table that has begun."""
+    assert of.table is not None
+    return of.table
 
 
 ADA, JAN = Seat("person", "Ada", "ada"), Seat("person", "Jan", "jan")
@@ -155,6 +163,39 @@ def test_what_is_news_to_those_who_come_back(wire: MakeWire, lobby: Lobby) -> No
     assert jan.enter(name).seen == max(5, *own)
     jan.say(Shown(id=1, table=name, step=7))
     assert jan.enter(name).seen == max(5, *own), "there is no such step yet"
+
+
+def test_whoever_sits_elsewhere_or_nowhere_any_more_sees_steps_from_there(
+    wire: MakeWire, lobby: Lobby
+) -> None:
+    """Who sees steps from which seats is remembered, for as long as nobody sits elsewhere."""
+    people, name = three(wire)
+    table, rng = lobby.tables.room(name), Random(4)
+
+    def seats() -> list[tuple[int | None, ...]]:
+        told = (one.last(Happened).updates for one in people)
+        return [tuple(update.seat for update in updates) for updates in told]
+
+    act_for(people, table, rng)
+    assert seats() == [(0,), (1,), (2,)]
+    assert table.bots_to_act() == []
+    changed = table.seating.copy()
+    changed.seats[:2] = reversed(changed.seats[:2])
+    changed.seats[2].substitute = "steady"
+    table.seating = changed
+    (asked,) = the_game(table).asked_since
+    assert table.bots_to_act() == ([(2, "steady")] if asked == 2 else [])
+    there = [people[1], people[0], people[2]]
+    act_for(there, table, rng)
+    assert seats() == [(1,), (0,), (2,)]
+    table.seating = changed.copy()
+    gone = next(seat for seat in range(3) if seat not in the_game(table).asked_since)
+    table.seating.seats[gone].person = None
+    act_for(there, table, rng)
+    assert seats()[people.index(there[gone])] == (None,)
+    assert sorted(seats(), key=str) == sorted(
+        [(None,), *((n,) for n in range(3) if n != gone)], key=str
+    )
 
 
 def test_what_a_table_of_an_older_server_does_not_say_is_not_so_there() -> None:
