@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -27,7 +27,7 @@ from parlour.shared.gods_playground.names import (
     SEATS,
 )
 from parlour.shared.gods_playground.phases.build_estates import price as estate_price
-from parlour.shared.gods_playground.phases.buy_armies import army_price
+from parlour.shared.gods_playground.phases.buy_armies import UNIT_COSTS
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
@@ -53,6 +53,7 @@ MOVED = 0.2
 """What each noble that is moved costs, in victory points."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
+INFANTRY_COST, CAVALRY_COST, ARTILLERY_COST, COSSACK_COST = UNIT_COSTS
 
 
 class Weights(Struct, frozen=True):
@@ -140,12 +141,16 @@ class Policy:
         return near_best({each: worth(each) + noise * rng.random() for each in candidates}, within)
 
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
-        worth = _Weighing(view, seat, self._weights, self._likes).worth
+        weighing = _Weighing(view, seat, self._weights, self._likes)
         noise, random, never = self._weights.noise, rng.random, self._never
         best, most = candidates[0], -math.inf
+        kind: type | None = None
         for action in candidates:
             whim = noise * random()
-            if type(action) is not never and (found := worth(action) + whim) > most:
+            if type(action) is not kind:
+                kind = type(action)
+                liked, weigh = weighing.terms(kind)
+            if kind is not never and (found := liked + weigh(action) + whim) > most:
                 best, most = action, found
         return best
 
@@ -154,6 +159,10 @@ def _candidates(game: AnyGame, view: Any, seat: int, rng: Random, placements: in
     if view.phase == "nobles":
         return [game.sample(view, seat, rng) for _ in range(placements)]
     return list(game.legal(view, seat))
+
+
+def _nothing(action: Action) -> float:
+    return 0.0
 
 
 class _Weighing:
@@ -169,9 +178,13 @@ class _Weighing:
 
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
-        weigh = self._WORTH.get(type(action))
-        liked = self._likes.get(type(action), 0.0)
-        return liked + weigh(self, action) if weigh else liked
+        liked, weigh = self.terms(type(action))
+        return liked + weigh(action)
+
+    def terms(self, kind: type) -> tuple[float, Callable[[Action], float]]:
+        """Return what is liked of a kind of action, and what weighs one."""
+        weigh = self._WORTH.get(kind)
+        return self._likes.get(kind, 0.0), partial(weigh, self) if weigh else _nothing
 
     # --- what the regions are like ---
 
@@ -329,32 +342,67 @@ class _Weighing:
 
     def _box_value(self, region: int, hits: float) -> float:
         """Return what ``hits`` in the enemy box of ``region`` are worth."""
-        box = self._state.enemies[region]
-        rival = self._rivals[region]
-        own = box.nobles[self._seat]
-        lead_before = min(1.0, own / (rival + 1)) if own else 0.0
-        lead_after = min(1.0, (own + hits) / (rival + 1.5))
-        vp = board.ENEMY_VP[region] * self._weights.box_lead * max(0.0, lead_after - lead_before)
-        kept_out = min(hits, self._invasions[region]) * self._weights.invasion_point
-        return vp + kept_out * (1 + self._estates[region])
+        return self._boxes[region](hits)
+
+    @cached_property
+    def _boxes(self) -> list[Callable[[float], float]]:
+        return [self._box(region) for region in range(len(REGIONS))]
+
+    def _box(self, region: int) -> Callable[[float], float]:
+        """Return what weighs hits in the enemy box of ``region``."""
+        rivals, own = self._rivals[region], self._state.enemies[region].nobles[self._seat]
+        before = min(1.0, own / (rivals + 1)) if own else 0.0
+        vp = board.ENEMY_VP[region] * self._weights.box_lead
+        invasion, point = self._invasions[region], self._weights.invasion_point
+        rival, holders = rivals + 1.5, 1 + self._estates[region]
+
+        def value(hits: float) -> float:
+            lead = (own + hits) / rival
+            lead = (1.0 if lead > 1.0 else lead) - before
+            kept_out = (hits if hits < invasion else invasion) * point
+            return (vp * lead if lead > 0.0 else 0.0) + kept_out * holders
+
+        return value
 
     def _buy_army(self, action: actions.BuyArmy) -> float:
-        region = REGION_INDEX[action.region]
-        here, weights = self._state.regions[region], self._weights
-        before = self._armed[region]
-        rolls = before + action.infantry * INFANTRY_HITS + action.cavalry * CAVALRY_HITS
-        soldiers = action.infantry + action.cavalry + here.infantry[self._seat]
-        rolls += action.cossacks * CAVALRY_HITS if soldiers else 0.0
-        rolls += action.artillery * (action.infantry + action.cavalry) / 6
-        price = army_price(self._state, action) * weights.money + weights.noble
-        kept = self._at_stake(region) * min(1.0, rolls / 3)
-        if not box_may_be_attacked(self._state, region) and not points(here):
-            return kept - price
+        return self._markets[REGION_INDEX[action.region]](action)
+
+    @cached_property
+    def _markets(self) -> list[Callable[[actions.BuyArmy], float]]:
+        """What weighs units in each region: no other actions are weighed so often."""
+        return [self._market(region) for region in range(len(REGIONS))]
+
+    def _market(self, region: int) -> Callable[[actions.BuyArmy], float]:
+        """Return what weighs units that are bought in a region."""
+        state, weights = self._state, self._weights
+        here, before, stake = state.regions[region], self._armed[region], self._at_stake(region)
+        standing, occupied = here.infantry[self._seat], points(here) > 0
+        closed = not occupied and not box_may_be_attacked(state, region)
         campaigns = min(here.nobles[self._seat] - 1, 3) + weights.later_campaigns
-        gained = self._box_value(region, rolls * campaigns)
-        if weights.armed and before:
-            gained -= self._promised[region]
-        return gained + kept - price
+        promised = self._promised[region] if weights.armed and before else 0.0
+        money, noble, box_value = weights.money, weights.noble, self._boxes[region]
+
+        def worth(action: actions.BuyArmy) -> float:
+            infantry, cavalry = action.infantry, action.cavalry
+            artillery, cossacks = action.artillery, action.cossacks
+            rolls = before + infantry * INFANTRY_HITS + cavalry * CAVALRY_HITS
+            if cossacks and (infantry or cavalry or standing):
+                rolls += cossacks * CAVALRY_HITS
+            if artillery:
+                rolls += artillery * (infantry + cavalry) / 6
+            full = (
+                infantry * INFANTRY_COST
+                + cavalry * CAVALRY_COST
+                + artillery * ARTILLERY_COST
+                + cossacks * COSSACK_COST
+            )
+            kept = stake if rolls >= 3 else stake * (rolls / 3)
+            price = (full // 2 if occupied else full) * money + noble
+            if closed:
+                return kept - price
+            return box_value(rolls * campaigns) - promised + kept - price
+
+        return worth
 
     @cached_property
     def _armed(self) -> list[float]:
