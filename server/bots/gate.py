@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from parlour.server.bots.arena import (
@@ -25,6 +26,8 @@ from parlour.server.bots.arena import (
     read_results,
 )
 
+HARDEST = 5
+"""So many members are told beside whom the bot does worst."""
 Mix = tuple[str, ...]
 """Who fills the other seats, in the order of the league."""
 
@@ -43,6 +46,8 @@ class Gate(NamedTuple):
     """Whether members also sit alone at tables of the bot."""
     more: int = 0
     """So often the mix and the member of whom the worst may be feared play as many games again."""
+    sample: int = 0
+    """Only so many of the mixes are met, drawn by the seed; 0: all of them."""
 
     @property
     def total(self) -> int:
@@ -50,8 +55,12 @@ class Gate(NamedTuple):
         return self.games * (len(self.line_ups()) + self.more * (1 + self.alone))
 
     def mixes(self) -> list[Mix]:
-        """Return every mix of members, some of them more than once."""
-        return [*combinations_with_replacement(self.members, self.players - 1)]
+        """Return the mixes of members that are met, in which some may be more than once."""
+        every = [*combinations_with_replacement(self.members, self.players - 1)]
+        if not 0 < self.sample < len(every):
+            return every
+        drawn = Random(self.seed).sample(range(len(every)), self.sample)
+        return [every[number] for number in sorted(drawn)]
 
     def line_ups(self) -> list[LineUp]:
         """Return every table that is measured: the first of it is the one whose wins count."""
@@ -113,6 +122,13 @@ class Judgement(NamedTuple):
     def strongest(self) -> str:
         """The member that does best alone."""
         return max(self.members, key=lambda name: (self.members[name].share, name))
+
+    def beside(self, member: str) -> Share:
+        """Return the share against all mixes in which a member sits."""
+        met = [share for mix, share in self.mixes.items() if member in mix]
+        games = sum(share.games for share in met)
+        ahead = sum(share.ahead * share.games for share in met) / max(1, games)
+        return Share(sum(share.wins for share in met), games, ahead)
 
     def verdict(self, floor: float) -> str:
         """Return ``passed``, ``failed``, or ``undecided`` where more games are needed."""
@@ -228,7 +244,17 @@ def summary(gate: Gate, judgement: Judgement, floor: float) -> list[str]:
             f"strongest member alone: {judgement.strongest}, {_told(best)} ({_sure(best)}) "
             f"of {best.games}"
         )
+    lines += [
+        f"beside {name}: {_told(share)} ({_sure(share)})" for name, share in _hardest(judgement)
+    ]
     return [*lines, f"at least {floor:.0%} against every mix: {judgement.verdict(floor)}"]
+
+
+def _hardest(judgement: Judgement) -> list[tuple[str, Share]]:
+    """Return the members beside whom the bot does worst, and how it does there."""
+    names = dict.fromkeys(name for mix in judgement.mixes for name in mix)
+    shares = [(name, judgement.beside(name)) for name in names]
+    return sorted(shares, key=lambda each: (each[1].share, each[1].ahead))[:HARDEST]
 
 
 def _told(share: Share) -> str:

@@ -31,6 +31,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="so often as many games again where the worst may be feared (0)",
     )
     parser.add_argument(
+        "--sample",
+        type=int,
+        default=0,
+        metavar="N",
+        help="only so many mixes, drawn by the seed (0: every mix)",
+    )
+    parser.add_argument(
         "--members", nargs="+", metavar="NAME", help="only these members of the league"
     )
     parser.add_argument(
@@ -79,4 +86,13 @@ def _gate(args: argparse.Namespace) -> Gate:
             raise ArenaError(f"there is no member {name!r}; there is {', '.join(known)}")
     check_bot(game.name, args.bot)
     games, more = max(1, args.games), max(0, args.more)
-    return Gate(game.name, args.bot, members, args.players, games, args.seed, more=more)
+    return Gate(
+        game.name,
+        args.bot,
+        members,
+        args.players,
+        games,
+        args.seed,
+        more=more,
+        sample=max(0, args.sample),
+    )

@@ -38,6 +38,29 @@ def test_every_mix_is_met_and_every_member_alone() -> None:
     assert len(GATE._replace(alone=False).line_ups()) == 3
 
 
+def test_a_sample_of_the_mixes_follows_from_the_seed() -> None:
+    every = Gate("rattus", "strong", ("a", "b", "c", "d"), 4, 1)
+    assert every._replace(sample=99).mixes() == every.mixes()
+    drawn = every._replace(sample=5)
+    assert len(set(drawn.mixes())) == 5
+    assert set(drawn.mixes()) < set(every.mixes())
+    assert drawn.mixes() == drawn._replace(games=7).mixes()
+    assert drawn.mixes() != drawn._replace(seed=1).mixes()
+    assert drawn.total == 5 + 4
+
+
+def test_a_member_is_met_in_every_mix_in_which_it_sits() -> None:
+    mixes: dict[Mix, Share] = {
+        ("a", "a"): Share(3, 4, 2.0),
+        ("a", "b"): Share(1, 4, -4.0),
+        ("b", "b"): Share(0, 2, -7.0),
+    }
+    judgement = Judgement(mixes, {})
+    assert judgement.beside("a") == Share(4, 8, -1.0)
+    told = summary(Gate("rattus", "strong", ("a", "b"), 3, 4), judgement, 0.3)
+    assert [line.split(" (")[0] for line in told[2:4]] == ["beside b: 17%", "beside a: 50%"]
+
+
 def test_seats_rotate_and_shares_are_of_the_first_at_the_table() -> None:
     results = [
         Result(0, ("random", "hermit", "seer"), (9, 5, 4), (0,)),
@@ -95,7 +118,8 @@ def test_the_summary_names_worst_and_strongest() -> None:
     assert told[0] == "strong: 50.0% of 8 games in all"
     assert told[1].startswith("worst: 25% (5% to 70%) of 4 against a, b")
     assert told[2].startswith("strongest member alone: b, 50%")
-    assert told[3] == "at least 90% against every mix: failed"
+    assert told[3].startswith("beside b: 25%")
+    assert told[-1] == "at least 90% against every mix: failed"
 
 
 def test_games_are_kept_and_taken_up_again(tmp_path: Path) -> None:
