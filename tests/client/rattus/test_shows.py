@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from itertools import groupby, islice, permutations
+from itertools import groupby, islice, permutations, product
 
 import pytest
 
 from parlour.client.games.rattus.figures import RatToken
 from parlour.client.games.rattus.mists import Running
-from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at
+from parlour.client.games.rattus.places import CASTLE, cubes_at, plague_at, rat_at
 from parlour.client.games.rattus.scene import cubes_of
 from parlour.client.games.rattus.shows.cards import HELP
 from parlour.client.games.rattus.shows.common import (
@@ -18,6 +18,7 @@ from parlour.client.games.rattus.shows.common import (
     LAND_EDGE,
     LARGE,
     Outlook,
+    flag_of,
     framed,
     middle_of,
     outlook,
@@ -265,6 +266,23 @@ def test_who_helps_is_beside_those_whom_it_helps() -> None:
         stand = beside(state, start, [start, roundabout(start, end), end])
         assert math.dist(stand, start) < 195, event
     assert led
+
+
+def test_who_helps_hides_no_number_of_a_flag() -> None:
+    seen = 0
+    for state, event in moments():
+        if not isinstance(event, events.RatMoved | events.RatSeen):
+            continue
+        region = event.origin if isinstance(event, events.RatMoved) else event.region
+        at = rat_at(REGION_INDEX[region], event.rat)
+        x, y = beside(state, at, [at])
+        figure = FIGURE._replace(x=x + FIGURE.x, y=y + FIGURE.y)
+        for place, seat in product(range(len(state.rats)), range(len(state.players))):
+            if state.players[seat].cubes[place]:
+                a, b = flag_of(cubes_at(place, seat))
+                assert not figure.holds((a, b)), event
+                seen += 1
+    assert seen
 
 
 @pytest.mark.parametrize("kind", [events.CubesMoved, events.RatMoved, events.RatSeen,

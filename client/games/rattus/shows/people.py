@@ -128,6 +128,8 @@ RUNS: Final = 1500.0
 """Units a second that one runs who is sheltered."""
 FOLLOWED = 1.4
 """How much larger somebody is who is to be followed on a long way."""
+ASIDE: Final[Point] = (24.0, 22.0)
+"""How far to the left and before the others somebody steps who is sheltered: their flag is seen."""
 RAISED = 70.0
 """Units by which the banner over the castle goes up."""
 TRAIL = Emitter(
@@ -469,11 +471,13 @@ def _lights(seat: int) -> Anim:
 def _steps_out(before: State, region: int, seat: int) -> Anim:
     """Let one of the people step out of the others, large enough to be followed."""
     spot = spots_of(region, seat, before.players[seat].cubes[region])[-1]
+    x, y = cubes_at(region, seat)
     who = actor("shelter", pawn(seat), spot, Layer.FLYING, weight=0.3)
     return together(
         appear(who, 0.05),
         thins(before, region, seat, 1),
         delayed(0.05, change("shelter", 0.2, ease.out_back, scale=FOLLOWED)),
+        delayed(0.05, change("shelter", 0.2, ease.out_quad, x=x - ASIDE[0], y=y + ASIDE[1])),
         delayed(0.05, nudge("shelter", 0.3, lift=20.0)),
     )
 

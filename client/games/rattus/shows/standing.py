@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from parlour.client.games.rattus.figures import POLE, TALL
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
     PERSON,
@@ -24,9 +25,15 @@ BOARD: Final = Box(50, 200, LAND_EDGE - 120, 750)
 """Where helpers may stand: the ribbon over the window hides hardly more than a hat."""
 FIGURE: Final = Box(-40, -150, 80, 156)
 """The room of a figure, from its feet."""
-RADII: Final = (100.0, 130.0, 160.0, 205.0, 250.0)
-TURNS: Final = 16
+RADII: Final = (100.0, 115.0, 130.0, 145.0, 160.0, 180.0, 205.0, 250.0)
+TURNS: Final = 24
 """How far away it may stand, in units, and in how many directions."""
+ARMS: Final = 14.0
+"""Units by which what it holds reaches beyond that room, to either side."""
+FLAG: Final = Box(POLE[0] - 6, POLE[1] - TALL - 8, 64, 54)
+"""The room of the cloth of a banner, from the feet of its people: its number is never hidden."""
+HIDES: Final = 400.0
+"""How bad it is to cover some of that, in what a way of so many units more costs."""
 FAR: Final = 420.0
 """Units beyond which nothing is in its way."""
 NEAR: Final = 5.0
@@ -55,18 +62,28 @@ def beside(before: State, at: Point, way: Sequence[Point], *free: Box) -> Point:
     ]
     taken += [(box, 4.0) for box in free]
 
+    cloths = [_moved(FLAG, feet) for feet in _people(before) if math.dist(feet, at) < FAR]
     homes = [outline for outline in OUTLINES if covers(outline, at)]
 
     def cost(spot: Point) -> float:
         room = _moved(FIGURE, spot)
+        wide = room._replace(x=room.x - ARMS, w=room.w + 2 * ARMS)
+        hidden = sum(wide.meets(cloth) for cloth in cloths)
         covered = sum(weight * _overlap(room, box) for box, weight in taken)
         at_sea = not any(covers(outline, spot) for outline in OUTLINES)
         abroad = not at_sea and not any(covers(home, spot) for home in homes)
-        return covered / 100 + math.dist(spot, at) / NEAR + AT_SEA * at_sea + ABROAD * abroad
+        place = AT_SEA * at_sea + ABROAD * abroad + HIDES * hidden
+        return covered / 100 + math.dist(spot, at) / NEAR + place
 
     turns = [2 * math.pi * n / TURNS for n in range(TURNS)]
     ring = [(at[0] + r * math.cos(t), at[1] + 0.8 * r * math.sin(t)) for r in RADII for t in turns]
     return min((spot for spot in ring if BOARD.holds(spot)), key=cost)
+
+
+def _people(before: State) -> Iterator[Point]:
+    """Yield the feet of all people on the land."""
+    for seat, player in enumerate(before.players):
+        yield from (cubes_at(region, seat) for region, number in enumerate(player.cubes) if number)
 
 
 def _taken(before: State) -> Iterator[tuple[Box, float]]:
