@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 Point = tuple[float, float]
 Outline = tuple[Point, ...]
@@ -89,6 +91,44 @@ def covers(shape: Shape, point: Point) -> bool:
             inside = not inside
         ax, ay = bx, by
     return inside
+
+
+NECK: Final = (4.4, 7.6)
+"""How wide the strips are that tie islands to a land, so that an outline goes round all of it."""
+NECK_LONG: Final = 6.0
+"""Units that the sides of such a strip are long, at least."""
+STRAIGHT: Final = 0.97
+"""The cosine of the angle by which its sides are apart, at least."""
+
+
+@cache
+def islands(outline: Outline) -> tuple[Outline, ...]:
+    """Return the parts of a land, without the strips that tie them to each other."""
+    number = len(outline)
+    long = [n for n in range(number) if _length(outline, n) >= NECK_LONG]
+    for place, one in enumerate(long):
+        for other in long[place + 1 :]:
+            if 2 < other - one < number - 2 and _is_neck(outline, one, other):
+                near, far = outline[one + 1 : other + 1], outline[other + 1 :] + outline[: one + 1]
+                return (*islands(near), *islands(far))
+    return (outline,)
+
+
+def _length(outline: Outline, side: int) -> float:
+    return math.dist(outline[side], outline[(side + 1) % len(outline)])
+
+
+def _is_neck(outline: Outline, one: int, other: int) -> bool:
+    """Return whether two sides of an outline face each other over a narrow strip of it."""
+    a, b = outline[one], outline[one + 1]
+    c, d = outline[other], outline[(other + 1) % len(outline)]
+    narrow, wide = NECK
+    if not (narrow <= math.dist(a, d) <= wide and narrow <= math.dist(b, c) <= wide):
+        return False
+    across = (b[0] - a[0]) * (c[0] - d[0]) + (b[1] - a[1]) * (c[1] - d[1])
+    if across < STRAIGHT * math.dist(a, b) * math.dist(c, d):
+        return False
+    return covers(outline, ((a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4))
 
 
 def under(places: Mapping[str, Shape], point: Point) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import pygame
 
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import Box, Shape, hull
+from parlour.client.stage.geometry import Box, Shape, hull, islands
 from parlour.client.stage.particles import STEPS, Emitter
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio, fade, smooth
@@ -71,16 +70,22 @@ class Glow(Still):
 
     def _within(self, studio: Studio) -> Image:
         """Draw light that fades from the border inwards: the border itself is left as it is."""
+        assert not isinstance(self.shape, Box)
         box, scale = hull(self.shape), studio.scale / COARSE
         size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
-        points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in _corners(self.shape)]
+        parts = [
+            [((x - box.x) * scale, (y - box.y) * scale) for x, y in part]
+            for part in islands(self.shape)
+        ]
         colour = shade(self.colour)
         mask = pygame.Surface(size, pygame.SRCALPHA)
-        pygame.draw.polygon(mask, (255, 255, 255, 255), points)
+        for points in parts:
+            pygame.draw.polygon(mask, (255, 255, 255, 255), points)
         light = pygame.Surface(size, pygame.SRCALPHA)
         light.fill((*colour, self.fill // 3))
         for wide, alpha in INWARDS:
-            _along(light, (*colour, alpha), points, 2 * wide * scale)
+            for points in parts:
+                _along(light, (*colour, alpha), points, 2 * wide * scale)
         light = pygame.transform.gaussian_blur(light, SOFT)
         light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
@@ -157,24 +162,6 @@ def _along(
     pygame.draw.lines(surface, tint, closed=True, points=points, width=width)
     for point in points:
         pygame.draw.circle(surface, tint, point, width / 2)
-
-
-def _corners(shape: Shape) -> list[tuple[float, float]]:
-    if not isinstance(shape, Box):
-        return list(shape)
-    radius = min(8.0, shape.w / 4, shape.h / 4)
-    middles = (
-        (shape.x + shape.w - radius, shape.y + shape.h - radius),
-        (shape.x + radius, shape.y + shape.h - radius),
-        (shape.x + radius, shape.y + radius),
-        (shape.x + shape.w - radius, shape.y + radius),
-    )
-    points = []
-    for corner, (x, y) in enumerate(middles):
-        for step in range(5):
-            angle = math.pi / 2 * (corner + step / 4)
-            points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-    return points
 
 
 @dataclass(frozen=True, slots=True)

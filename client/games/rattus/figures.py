@@ -12,7 +12,7 @@ import pygame
 from parlour.client.art import INK, RED
 from parlour.client.games.rattus.mists import WISPS
 from parlour.client.palette import SEAT_COLOURS, Colour, shade
-from parlour.client.stage.geometry import Outline, Point, hull
+from parlour.client.stage.geometry import Outline, Point, hull, islands
 from parlour.client.stage.looks import Sprite, soft_shadow
 from parlour.client.stage.particles import Emitter
 from parlour.client.stage.signs import Banner, text
@@ -332,8 +332,9 @@ class Mist:
 
         def draw(large: pygame.Surface, finer: float) -> None:
             scale = studio.scale * finer
-            points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in self.outline]
-            pygame.draw.polygon(large, (*shade(NIGHT), INKED), points)
+            for part in islands(self.outline):
+                points = [((x - box.x) * scale, (y - box.y) * scale) for x, y in part]
+                pygame.draw.polygon(large, (*shade(NIGHT), INKED), points)
 
         return Image(smooth((studio.px(box.w), studio.px(box.h)), draw, 2), (0, 0))
 
@@ -356,18 +357,19 @@ class Rim:
         room = studio.px(RIM_ROOM)
         size = (studio.px(box.w) + 2 * room, studio.px(box.h) + 2 * room)
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        points = [
-            ((x - box.x) * scale + room, (y - box.y) * scale + room)
-            for x, y in _rounded(self.outline)
+        parts = [
+            [((x - box.x) * scale + room, (y - box.y) * scale + room) for x, y in _rounded(part)]
+            for part in islands(self.outline)
         ]
         for wide, tint, alpha, drop in SICK_RIM if self.sick else RIM:
-            moved = [(x, y + drop * scale) for x, y in points]
             layer = pygame.Surface(size, pygame.SRCALPHA)
             line = max(1, round(wide * scale))
             colour = (*shade(tint), alpha)
-            pygame.draw.lines(layer, colour, True, moved, line)
-            for point in moved:
-                pygame.draw.circle(layer, colour, point, line / 2)
+            for points in parts:
+                moved = [(x, y + drop * scale) for x, y in points]
+                pygame.draw.lines(layer, colour, True, moved, line)
+                for point in moved:
+                    pygame.draw.circle(layer, colour, point, line / 2)
             surface.blit(layer.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
         return Image(pygame.transform.gaussian_blur(surface, 1), (room, room))
 

@@ -12,6 +12,7 @@ from parlour.client.stage.geometry import (
     between,
     covers,
     hull,
+    islands,
     middle,
     under,
 )
@@ -69,3 +70,19 @@ def test_of_places_that_lie_over_one_another_the_smallest_is_meant_first() -> No
 def test_between_two_points_lies_all_the_way() -> None:
     shares = [between((10, 40), (30, 0), share) for share in (0.0, 0.25, 1.0)]
     assert shares == [(10, 40), (15, 30), (30, 0)]
+
+
+def test_an_outline_falls_apart_where_a_narrow_strip_ties_islands_together() -> None:
+    tied: Outline = (
+        (0, 0), (60, 0), (60, 20), (90, 20), (120, 20), (120, 40), (90, 26), (60, 26), (60, 60),
+        (0, 60),
+    )  # fmt: skip
+    parts = islands(tied)
+    assert len(parts) == 2
+    assert not any(covers(part, (75.0, 23.0)) for part in parts)
+    assert all(any(covers(part, at) for part in parts) for at in ((30.0, 30.0), (105.0, 22.0)))
+
+
+def test_land_that_is_one_stays_whole() -> None:
+    fjord: Outline = ((0, 0), (60, 0), (60, 20), (20, 20), (20, 26), (60, 26), (60, 60), (0, 60))
+    assert islands(fjord) == (fjord,)
