@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Final
 
 import pygame
 
 from parlour.client.games.grounds import read
+from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour, shade
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import Point, between, hull
 from parlour.client.stage.signs import haloed
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import (
@@ -24,12 +27,20 @@ from parlour.client.stage.studio import (
     Studio,
     laid_over,
 )
+from parlour.shared.rattus.names import REGION_INDEX
 
 FOG_ROOM: Final = (214.0, 118.0)
 PUFFS: Final = 7
 """How many puffs there are before the feet of the doctor."""
 LAND_ROOM: Final = 56.0
 """Units that the picture of fog over land reaches beyond its region."""
+RAGGED: Final = 4.0
+"""Units of one pixel of what lets it thin out."""
+STEP, SOME = 50.0, 0.62
+"""Units along its border from one tongue to the next, and how many of those there are, of 1."""
+TONGUES, BITES, FEATHER = (14.0, 30.0), (22.0, 42.0), 16.0
+"""How far tongues of fog reach beyond the border, how far it stays back between them, and over how
+much of it each of them thins out."""
 RINGS: Final = 20
 RUN: Final = Frames(72, 12.0)
 """A round of a rat that runs about, and sits up now and then."""
@@ -119,7 +130,37 @@ def _fog(region: str) -> Future[pygame.Surface]:
 
 
 def _read(region: str) -> pygame.Surface:
-    return read(f"rattus/fog/{region}.webp").convert_alpha().premul_alpha()
+    fog = read(f"rattus/fog/{region}.webp").convert_alpha().premul_alpha()
+    fog.blit(_ragged(region, fog.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return fog
+
+
+def _ragged(region: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return where fog over a region is left: it thins out in tongues, along no straight border."""
+    outline = OUTLINES[REGION_INDEX[region]]
+    box, rng = hull(outline).grown(LAND_ROOM), Random(region)
+    points = [((x - box.x) / RAGGED, (y - box.y) / RAGGED) for x, y in outline]
+    small = pygame.Surface([math.ceil(side / RAGGED) for side in size], pygame.SRCALPHA)
+    small.fill((0, 0, 0, 0))
+    pygame.draw.polygon(small, (255, 255, 255, 255), points)
+    for tint, (least, most) in ((0, BITES), (255, TONGUES)):
+        for at in _along(points, STEP / RAGGED):
+            if rng.random() < SOME:
+                radius = rng.uniform(least, most) / RAGGED
+                pygame.draw.circle(small, (tint, tint, tint, tint), at, radius)
+    soft = pygame.transform.gaussian_blur(small, round(FEATHER / RAGGED))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _along(points: list[Point], apart: float) -> Iterator[Point]:
+    """Yield points of a closed way, so far apart."""
+    left = 0.0
+    for start, end in pairwise([*points, points[0]]):
+        length = math.dist(start, end)
+        while left < length:
+            yield between(start, end, left / length)
+            left += apart
+        left -= length
 
 
 @cache
@@ -190,7 +231,7 @@ class Scurrying:
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Draw it where it is now, turned as it runs."""
-        along, sits = _along(frame)
+        along, sits = _round(frame)
         x, y = self._at(along)
         ahead = self._at(along + 0.004)
         turn = math.atan2(y - ahead[1], ahead[0] - x) / (2 * math.pi)
@@ -218,7 +259,7 @@ class Scurrying:
         return x, high * (0.7 * math.sin(turn + a) + 0.3 * math.sin(3 * turn + b))
 
 
-def _along(frame: int) -> tuple[float, bool]:
+def _round(frame: int) -> tuple[float, bool]:
     """Return how far a rat has come on its round, and whether it sits now."""
     half = RUN.number // 2
     second, within = divmod(frame, half)

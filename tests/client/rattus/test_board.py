@@ -459,6 +459,18 @@ def test_the_fog_of_a_region_lies_over_its_land(region: int) -> None:
     assert abs(image.surface.get_width() / 0.5 - box.w - 2 * LAND_ROOM) < 3
 
 
+@pytest.mark.parametrize("region", range(len(REGIONS)), ids=REGIONS)
+def test_fog_ends_along_no_border(region: int) -> None:
+    box = hull(OUTLINES[region])
+    fog = painter().image(land_fog(region).look).surface
+    spots = [
+        ((x - box.x + LAND_ROOM) / 2, (y - box.y + LAND_ROOM) / 2) for x, y in OUTLINES[region]
+    ]
+    thick = [fog.get_at((round(x), round(y)))[3] for x, y in spots]
+    assert min(thick) < 20
+    assert max(thick) > 70
+
+
 # --- pictures -----------------------------------------------------------------------------------
 
 
