@@ -66,8 +66,8 @@ COLUMN_AT = (1768.0, 540.0)
 """Where the wood begins on which the cards lie."""
 FARTHEST = 52.0
 """Units from the north that nothing on the land is beyond."""
-LIVING = (541.0, 924.0)
-"""Where it is told how many live, while the Plague strikes everywhere: on the open sea."""
+LIVING = (885.0, 88.0)
+"""Where it is told how many live, while the Plague strikes everywhere: below the upper ribbon."""
 LIGHT, GLEAM = (390.0, (255, 178, 84), 240), -6.0
 """The light round the doctor, on the land before his feet."""
 FLAME = (84.0, (255, 218, 136), 235)

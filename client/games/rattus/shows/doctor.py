@@ -66,6 +66,8 @@ BENDS: Final = (14.0, -50.0, 50.0, -90.0, 90.0, -140.0, 140.0)
 """By how many units a way may bend that goes round people."""
 FLAG: Final[Point] = (62.0, -72.0)
 """Where the flag of people is, from their feet."""
+FADES, FAINT = 0.2, 0.34
+"""Seconds in which he fades while people fall, and how much of him is seen then, of 1."""
 
 
 def walking(start: Point, end: Point) -> float:
@@ -177,3 +179,11 @@ def spreads(region: int) -> Anim:
         appear(fog.with_pose(scale=0.3), 0.2),
         delayed(0.04, change(fog.id, DRAINS, SPREADING, scale=1.0)),
     )
+
+
+def faint(seconds: float) -> Anim:
+    """Let him be hardly seen for so long while people fall, and then as he was."""
+    names, each = ("plague", "fog:before"), ease.steps(4)
+    fades = (change(name, FADES, each, alpha=FAINT) for name in names)
+    returns = (change(name, FADES, each, alpha=1.0) for name in names)
+    return together(*fades, delayed(max(FADES, seconds - FADES), together(*returns)))

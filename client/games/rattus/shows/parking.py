@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from parlour.client.games.rattus.outlines import OUTLINES
 from parlour.client.games.rattus.places import (
+    CASTLE_BOX,
     cubes_at,
     name_box,
     plague_at,
@@ -43,6 +44,8 @@ MARKED: Final = 104.0
 """How high what hangs over the heads of those who die is, over their feet."""
 NAMED: Final = 50.0
 """How bad it is if it covers the name of its region."""
+WALLED: Final = 260.0
+"""How bad it is if it covers the Castle, and who is there."""
 AWAY: Final = 0.6
 """How much each unit counts by which it is away from them: cause and effect are seen at once."""
 OUT: Final = 6.0
@@ -93,6 +96,7 @@ def stood_by(region: int, seats: tuple[int, ...]) -> Parked:
             room = counts + BESIDE_SHARE * min(others_free, 2 * KEEPS)
             room -= OUT * (beyond(box, at, LARGE) + _left_out(box, seen_whole))
             room -= AWAY * math.dist(at, (x0, y0)) + NAMED * _hides_name(region, at)
+            room -= WALLED * _room_of(at).meets(CASTLE_BOX)
             if room > most:
                 best, most = Parked(at, seen), room
     return best
@@ -100,8 +104,13 @@ def stood_by(region: int, seats: tuple[int, ...]) -> Parked:
 
 def _hides_name(region: int, at: Point) -> bool:
     """Return whether a large token, or what is told below it, would cover the name of a region."""
+    return name_box(region).meets(_room_of(at))
+
+
+def _room_of(at: Point) -> Box:
+    """Return the room of a large token, and of what is told below it."""
     half = LARGE / 2
-    return name_box(region).meets(Box(at[0] - half, at[1] - half, LARGE, LARGE * 1.4))
+    return Box(at[0] - half, at[1] - half, LARGE, LARGE * 1.4)
 
 
 def _beside_all(own: Sequence[Point]) -> Iterator[Point]:

@@ -41,6 +41,7 @@ from parlour.client.games.rattus.shows.deaths import (
     relit,
     spared,
 )
+from parlour.client.games.rattus.shows.doctor import faint
 from parlour.client.games.rattus.shows.dread import dreads, thrown_back
 from parlour.client.games.rattus.shows.effects import (
     KIND_LIGHT,
@@ -445,6 +446,8 @@ def _strikes(before: State, event: events.RatTurned) -> Anim:
     )
     falls = delayed(BOLT + (0.1 if slow else 0.0), dies)
     struck = together(blow, falls, delayed(max(0.0, falls.seconds - FLIES_ON * share), verdict))
+    if region == before.plague:
+        struck = together(struck, delayed(2 * BOLT, faint(struck.seconds - 2 * BOLT)))
     return after_one_another(_held_still(slow), struck, moment())
 
 
