@@ -22,11 +22,13 @@ from parlour.client.games.rattus.shows.common import (
 from parlour.client.games.rattus.shows.doctor import drains
 from parlour.client.games.rattus.shows.effects import (
     KIND_LIGHT,
+    Rays,
     Sweep,
     shines,
 )
 from parlour.client.games.rattus.shows.graves import graves_go, graves_stay
 from parlour.client.games.rattus.towns import KINDS, MOST, Town
+from parlour.client.games.showing import MIDDLE
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
 from parlour.client.stage.actors import Layer, actor
@@ -62,13 +64,16 @@ from parlour.shared.rattus.state import State, population
 
 MORNING = 2.4
 """Seconds in which the morning comes over the whole land, from the left to the right."""
-TITLE, LARGE, SAID = (LAND_EDGE / 2, 848.0), 50, 1.2
+TITLE, LARGE, SAID = (LAND_EDGE / 2, MIDDLE[1]), 84, 1.2
 """Where it is said that the Plague is gone, how large, and for how many seconds: the land is to be
 seen in the morning."""
+GOLDEN_CLOTH: Final[Colour] = (214, 160, 50)
+SHINES: Final = 900.0
+"""The cloth on which it is said, and how wide the rays are behind it."""
 REJOICES = 0.9
 """Seconds for which all who live are glad before their points are counted."""
 SMALLER = 34
-"""How large it is said how many live, on the open sea."""
+"""How large it is said how many live."""
 ALIVE: Final[Colour] = (40, 92, 48)
 """The cloth on which the living are counted."""
 SHOWER: Final = Emitter(
@@ -86,10 +91,17 @@ def game_ended(before: State, event: events.GameEnded, after: State) -> Anim:
 
     How many live is said to the end. Who has won is told by the count of the points alone.
     """
-    said = actor("over", Ribbon(tr("The Plague has left Europe"), LARGE), TITLE, Layer.OVERLAY)
+    words = Ribbon(tr("The Plague has left Europe"), LARGE, GOLDEN_CLOTH)
+    said = actor("over", words, TITLE, Layer.OVERLAY)
+    rays = actor("over:rays", Rays(SHINES), (TITLE[0], TITLE[1] - 1), Layer.OVERLAY, weight=0.2)
     title = after_one_another(
-        enter(said.with_pose(scale=0.2), 0.1), change("over", 0.32, ease.out_back, scale=1.0),
-        hold(SAID), leave("over", 0.3),
+        enter(said.with_pose(scale=0.2), 0.1),
+        together(
+            change("over", 0.32, ease.out_back, scale=1.0), appear(rays, 0.3, ease.steps(4)),
+            burst(HALLOWED.times(2.0), TITLE),
+        ),
+        together(hold(SAID), change("over:rays", SAID, ease.linear, turn=10.0)),
+        together(leave("over", 0.3), leave("over:rays", 0.3)),
     )  # fmt: skip
     morning = together(
         lean_back(0.6), dawn(), graves_go(MORNING), shift_ground(MORNING), settle_rest(),
