@@ -75,8 +75,8 @@ SOUL, PINNED = 0.4, 0.16
 """Seconds in which what is left flies to its plate, and for which it is seen over the cross."""
 QUICKEST_SOUL: Final = 2300.0
 """Units a second that it flies at most."""
-SOUL_WIDE, PALER_SOUL = 58.0, 0.5
-"""How large that light is, and how much paler than the colour of who it was."""
+SOUL_WIDE: Final = 46.0
+"""How large the disc is that flies there and tells of one."""
 LANTERN, HELD_LOW = 88.0, (16.0, -16.0)
 """How far the lantern of one who dies shines, and where it is held, from their feet."""
 REELS, STAGGERS, FALLS, LIES = 0.14, 0.27, 0.27, 0.18
@@ -88,7 +88,7 @@ STANDS_OUT = 1.2
 PARTS_OF_A_FALL, KNEELS = (0.35, 0.1, 0.42, 0.13), 0.2
 """The shares of a fall in which one sinks to their knees, sways, falls over too far and comes back,
 and how much flatter one is who kneels."""
-FALLEN, OVER_PLATE = 58.0, -44.0
+FALLEN, OVER_PLATE = 58.0, -36.0
 """How large the disc is that counts the dead of a seat, and how far it is over its plate."""
 BOWS, BREATHES = 0.5, 0.45
 """Seconds in which those bow who are left, and in which they breathe again."""
@@ -317,14 +317,14 @@ def _feeling(before: State) -> Feeling:
 
 
 def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: float) -> Anim:
-    """Let the light of one rise over the cross, then fly to its plate, which drops."""
+    """Let a disc for one rise over the cross, then fly to its plate, which drops."""
     seat, gone = death.seat, death.number + 1
     player, place = before.players[seat], f"panel:{seat}"
     start = seen.on_window((spot[0], spot[1] - ABOVE))
-    end, name = plate_at(seat, len(before.players)), f"{_name(death)}:home"
+    x, y = plate_at(seat, len(before.players))
+    end, name = (x, y + OVER_PLATE), f"{_name(death)}:home"
     pinned, soul = PINNED * share, max(SOUL * share, math.dist(start, end) / QUICKEST_SOUL)
-    red, green, blue = (round(c + (255 - c) * PALER_SOUL) for c in COLOURS[seat])
-    light = Glow(SOUL_WIDE, (red, green, blue), 255)
+    light = Seal(text="\N{MINUS SIGN}1", colour=COLOURS[seat], size=SOUL_WIDE, ink=INKS[seat])
     flies = after_one_another(
         enter(actor(name, light, start, Layer.OVERLAY, weight=0.3), pinned / 2),
         together(pop(name, 0.3, pinned / 2), hold(pinned / 2)),
@@ -335,7 +335,7 @@ def _goes_home(before: State, spot: Point, death: Death, seen: Outlook, share: f
         tally(place, score(player) - gone),
         tally(f"{place}/{TOWN}", sum(player.cubes) - gone),
     )
-    told = delayed(pinned + soul / 2, _mourned(before, death))
+    told = delayed(pinned + soul * 0.7, _mourned(before, death))
     return together(flies, told, delayed(pinned + soul, drops))
 
 

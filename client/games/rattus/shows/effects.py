@@ -53,6 +53,8 @@ SOFT: Final = 26.0
 """Units of room round a beam for its soft edge."""
 DOT, TIP, BESIDE = 15.0, 36.0, 34.0
 """Units of a dot and of the head of a dotted way, and from one dot to the next."""
+BAND_WIDE, BAND_THIN, BENDS = 20.0, 2.5, 160
+"""Units of half the head of a band and of its beginning, and of how many pieces it is drawn."""
 SWEEP: Final[Point] = (620.0, 1080.0)
 """How wide and high the light is that sweeps over the land."""
 SPREADING_RING: Final = Emitter(
@@ -151,6 +153,56 @@ class Dot(Still):
         side = studio.px(TIP if self.head else DOT)
         surface = smooth((side, side), partial(_tip if self.head else _dot, self.tint))
         return Image(surface, (side // 2, side // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Band(Still):
+    """A band along a bent way, ever wider to the head at its end; its feet are where it begins."""
+
+    way: tuple[Point, ...]
+    """Points of the world, the first of which is its beginning."""
+    tint: Colour = GOLDEN
+
+    def render(self, studio: Studio, frame: int) -> Image:
+        """Draw it in its colour, with a dark rim."""
+        (x0, y0), room = self.way[0], BAND_WIDE * 2
+        dense = [curved(list(self.way), n / BENDS) for n in range(BENDS + 1)]
+        points = [(x - x0, y - y0) for x, y in dense]
+        left, top = min(x for x, _ in points) - room, min(y for _, y in points) - room
+        size = (
+            studio.px(max(x for x, _ in points) + room - left),
+            studio.px(max(y for _, y in points) + room - top),
+        )
+        moved = [(x - left, y - top) for x, y in points]
+        surface = smooth(size, partial(_band, moved, shade(self.tint), studio.scale), 2)
+        return Image(surface, (round(-left * studio.scale), round(-top * studio.scale)))
+
+
+def _band(
+    points: Sequence[Point], tint: Colour, unit: float, large: pygame.Surface, finer: float
+) -> None:
+    scale = unit * finer
+    body = [point for point in points if math.dist(point, points[-1]) > BAND_WIDE]
+    end, tail = points[-1], body[-1]
+    away = max(1.0, math.dist(tail, end))
+    ux, uy = (end[0] - tail[0]) / away, (end[1] - tail[1]) / away
+    for rim, colour in ((2.5, OUTLINE), (0.0, tint)):
+        for n, (x, y) in enumerate(body):
+            radius = BAND_THIN + (BAND_WIDE / 2.4 - BAND_THIN) * n / len(body) + rim
+            pygame.draw.circle(large, (*colour, 255), (x * scale, y * scale), radius * scale)
+        half, tip = BAND_WIDE + 1.4 * rim, 2 * rim
+        head = (
+            (end[0] + ux * tip, end[1] + uy * tip),
+            (tail[0] - ux * rim - uy * half, tail[1] - uy * rim + ux * half),
+            (tail[0] - ux * rim + uy * half, tail[1] - uy * rim - ux * half),
+        )
+        pygame.draw.polygon(large, (*colour, 255), [(x * scale, y * scale) for x, y in head])
+
+
+def banded(name: str, way: Sequence[Point]) -> Anim:
+    """Let a band be laid along some points, to where something is to land."""
+    band = actor(name, Band(tuple(way)), way[0], Layer.GROUND, weight=0.2)
+    return appear(band.with_pose(alpha=0.9), 0.3, ease.steps(4))
 
 
 def _dot(colour: Colour, large: pygame.Surface, finer: float) -> None:

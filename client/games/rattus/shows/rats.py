@@ -33,10 +33,7 @@ from parlour.client.games.rattus.shows.common import (
     unbilled,
 )
 from parlour.client.games.rattus.shows.doctor import roundabout
-from parlour.client.games.rattus.shows.effects import (
-    dotted,
-    undotted,
-)
+from parlour.client.games.rattus.shows.effects import banded
 from parlour.client.games.rattus.shows.gestures import TALL, acts, gone, helper
 from parlour.client.games.rattus.shows.looking import framing, look_on
 from parlour.client.games.rattus.shows.scurry import RUNS, flees, scurry
@@ -146,7 +143,7 @@ def _driven(
             ),
         ),
         delayed(0.15, billed(event.seat, words, AFAR, *told, looks=(first, last))),
-        delayed(0.55, dotted("way", [start, over, end], 0.35)),
+        delayed(0.55, banded("way", [start, over, end])),
     )
     shoos = acts("monk", [*RECOILS, *SHOOS, *SHOOS, *CONTENT], side)
     drives = together(
@@ -160,7 +157,7 @@ def _driven(
     lands = together(
         enter(token.with_pose(lift=26.0), 0.1), change(token.id, 0.2, ease.out_bounce, lift=0.0),
         burst(DUST.times(1.4), end), sound("place", at=end), dawn(), unbilled(),
-        undotted("way", [start, over, end]), gone("monk", stand), settle_rest(),
+        leave("way", 0.2), gone("monk", stand), settle_rest(),
     )  # fmt: skip
     return after_one_another(
         comes,
