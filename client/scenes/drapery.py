@@ -16,6 +16,9 @@ from parlour.client.stage.studio import PREMULTIPLIED, laid_over, smooth
 
 Mark = tuple[float, float, float]
 """How large a mark is, how far aside of the middle, and how far down; units."""
+PALE, LOZENGES = 190, 9
+"""How bright each part of a colour is, at least, of pale cloth, and how many lozenges are woven
+into it from one edge to the other."""
 
 
 def cloth(
@@ -42,6 +45,8 @@ def cloth(
             tails = [(edge, 0), (w - edge, 0), (w - edge, foot), (w / 2, h - drop - edge * 0.6),
                      (edge, foot)]  # fmt: skip
             pygame.draw.polygon(large, (*ink, 255), tails)
+        if min(tint) > PALE:
+            _damask(large, tint)
         folds = pygame.Surface((w, 1), pygame.SRCALPHA)
         for x in range(w):
             level = round(255 * (0.84 + 0.16 * math.cos(2 * math.pi * 2.5 * x / w)))
@@ -57,6 +62,21 @@ def cloth(
     dim.fill((bright, max(0, bright - 6), bright, 255))
     made.blit(dim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
+
+
+def _damask(large: pygame.Surface, tint: Colour) -> None:
+    """Weave lozenges into pale cloth: before it stands whoever is as pale."""
+    w, h = large.get_size()
+    wide, high = w / LOZENGES, w / LOZENGES * 1.5
+    left, right, low = 0.08 * w + wide / 2, 0.92 * w - wide / 2, h - 0.42 * w - high / 2
+    for row in range(round(2 * h / high) + 1):
+        for column in range(LOZENGES + 1):
+            x, y = (column + 0.5 * (row % 2)) * wide, row * high / 2
+            if left <= x <= right and y <= low:
+                for size, ink in ((0.46, darker(tint, 0.74)), (0.26, darker(tint, 0.9))):
+                    dx, dy = wide * size, high * size
+                    corners = [(x, y - dy), (x + dx, y), (x, y + dy), (x - dx, y)]
+                    pygame.draw.polygon(large, (*ink, 255), corners)
 
 
 def rod(surface: pygame.Surface, left: int, right: int, y: int, unit: float) -> None:
