@@ -108,7 +108,7 @@ def islands(outline: Outline) -> tuple[Outline, ...]:
     long = [n for n in range(number) if _length(outline, n) >= NECK_LONG]
     for place, one in enumerate(long):
         for other in long[place + 1 :]:
-            if 2 < other - one < number - 2 and _is_neck(outline, one, other):
+            if 3 < other - one < number - 3 and _is_neck(outline, one, other):
                 near, far = outline[one + 1 : other + 1], outline[other + 1 :] + outline[: one + 1]
                 return (*islands(near), *islands(far))
     return (outline,)
