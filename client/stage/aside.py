@@ -6,15 +6,17 @@ from collections.abc import Collection, Iterable, Mapping
 
 import pygame
 
+from parlour.client.stage import ease
 from parlour.client.stage.actors import Actor, Layer
+from parlour.client.stage.anims import FIGURES, SMALLEST
 from parlour.client.stage.camera import View
 from parlour.client.stage.studio import Studio
 
 CUT_STEPS = 6
 """Steps in which a sign fades that the window cuts."""
 STEPS = 5
-"""Steps in which fades what steps aside: each is a picture of its own."""
-GOES, COMES, WAVE = 0.08, 0.1, 0.1
+"""Steps in which goes what steps aside: each is a picture of its own."""
+GOES, COMES, WAVE = 0.08, 0.16, 0.1
 """Seconds in which it is gone and is back, and from the first that comes back to the last."""
 
 
@@ -75,7 +77,7 @@ class Aside:
         if not away:
             return actors
         return [
-            _fainter(each, round((1 - away[each.id]) * STEPS) / STEPS) if each.id in away else each
+            _less(each, round((1 - away[each.id]) * STEPS) / STEPS) if each.id in away else each
             for each in actors
         ]
 
@@ -110,6 +112,14 @@ def _left(actor: Actor, view: View, studio: Studio, window: pygame.Rect) -> floa
     seen = rect.clip(window)
     share = seen.w * seen.h / max(1, rect.w * rect.h)
     return max(0, round((2 * share - 1) * CUT_STEPS)) / CUT_STEPS
+
+
+def _less(actor: Actor, left: float) -> Actor:
+    """Return an actor of which so much is there: figures are small, never seen through."""
+    if actor.layer not in FIGURES or not left:
+        return _fainter(actor, left)
+    size = SMALLEST + (1 - SMALLEST) * ease.out_back(left)
+    return actor._replace(pose=actor.pose._replace(scale=actor.pose.scale * size))
 
 
 def _fainter(actor: Actor, left: float) -> Actor:

@@ -56,7 +56,12 @@ from parlour.client.games.playing_gods.shows.crowds import (
 from parlour.client.games.playing_gods.shows.drawings import Dome, Orb
 from parlour.client.games.playing_gods.shows.elements import BLOWS, element_of, strikes, suffer
 from parlour.client.games.playing_gods.shows.plagues import PLAGUES
-from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
+from parlour.client.games.playing_gods.shows.portraits import (
+    GOES,
+    face_each_other,
+    portraits_go,
+    portrayed,
+)
 from parlour.client.games.playing_gods.shows.staging import beside_all, both, clear_of
 from parlour.client.games.playing_gods.shows.strikes import neighbours
 from parlour.client.games.playing_gods.shows.victims import falls_sick
@@ -210,8 +215,11 @@ def waiting(before: State, event: events.Waiting | events.Passed, after: State) 
 
 
 def ended(before: State, event: events.AttackEnded, after: State) -> Anim:
-    """The land recovers from what has struck it."""
-    return together(hushed(), ruins_go(HEALS), stay())
+    """Portraits leave, then the other gods come back, while the land recovers from its blow."""
+    gods = (before.active, before.target)
+    return together(
+        hushed(gods=gods), portraits_go(), ruins_go(HEALS), delayed(GOES, hushed()), stay()
+    )
 
 
 def _wrath(event: events.AttackBegan, after: State, points: list[Point], start: Point) -> Anim:

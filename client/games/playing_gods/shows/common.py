@@ -136,8 +136,10 @@ SMOULDER: Final = Emitter(
 """What rises for a while from soil that was struck."""
 TOPPLES: Final = (4, 0, 3, 1, 2)
 """The columns of a temple in the order in which they fall."""
+PORTRAIT: Final = "portrait:"
+"""How the ids of portraits begin: they leave in their own manner."""
 RUINS: Final = (
-    "scorch:", "doom:", "rift:", "puddle:", "stricken:", "pall:", "shade:", "portrait:", "lava:",
+    "scorch:", "doom:", "rift:", "puddle:", "stricken:", "pall:", "shade:", PORTRAIT, "lava:",
 )  # fmt: skip
 """How the ids begin of what strikes land, of what it makes of it, and of who faces whom."""
 BEARINGS: Final = 16
@@ -371,9 +373,9 @@ def ruins_go(seconds: float) -> Anim:
 
     def write(sheet: Sheet, at: float) -> None:
         for name in _ruins(sheet):
-            if name in sheet.after.actors:
+            if name in sheet.after.actors or name.startswith(PORTRAIT):
                 continue
-            wide = name.startswith(("shade:", "portrait:"))
+            wide = name.startswith("shade:")
             fades = (
                 change(name, QUICKLY, IN_STEPS, alpha=0.0)
                 if wide

@@ -15,7 +15,7 @@ import pygame
 from parlour.client.games.playing_gods.faces import AHEAD, faced
 from parlour.client.games.playing_gods.figures import COLOURS
 from parlour.client.games.playing_gods.idols import Enshrined, figure, kind_of
-from parlour.client.games.playing_gods.shows.common import idol_of
+from parlour.client.games.playing_gods.shows.common import PORTRAIT, idol_of
 from parlour.client.games.playing_gods.shows.staging import seen_in_the_end
 from parlour.client.palette import Colour, shade
 from parlour.client.stage import ease
@@ -30,7 +30,7 @@ from parlour.client.stage.anims import (
     nudge,
     together,
 )
-from parlour.client.stage.geometry import Point
+from parlour.client.stage.geometry import WORLD, Point
 from parlour.client.stage.looks import Sprite
 from parlour.client.stage.sheet import Sheet
 from parlour.client.stage.signs import darker
@@ -38,7 +38,6 @@ from parlour.client.stage.still import Still
 from parlour.client.stage.studio import PREMULTIPLIED, Image, Studio, smooth
 from parlour.client.stage.timeline import Guise
 
-PORTRAIT: Final = "portrait:"
 WIDE, ABOVE = 206.0, 34.0
 """How wide a medal is, and how far an idol looks out above it."""
 LARGER: Final = 1.85
@@ -51,7 +50,8 @@ RIGHT: Final[Point] = (1778.0, 204.0)
 FROM_LEFT: Final[Point] = (640.0, 158.0)
 FROM_RIGHT: Final[Point] = (1280.0, 158.0)
 """from where they come: the ends of the ribbon that has told who strikes whom."""
-COMES: Final = 0.42
+COMES, GOES, GONE = 0.42, 0.24, 0.16
+"""Seconds in which it comes, goes, and is put away where nobody sees it."""
 RIMMED: Final = 0.45
 """Half of what is seen of the sky within the rim, of the width of a medal."""
 EAST, WEST = 0, 4
@@ -216,11 +216,15 @@ _MOVES: Final[dict[str, Callable[[str], Anim]]] = {
 
 
 def portraits_go() -> Anim:
-    """Let all portraits go."""
+    """Let all portraits slide out over the edge beside them, as solid as they are."""
 
     def write(sheet: Sheet, at: float) -> None:
         for name in list({**sheet.now, **sheet.tracks}):
-            if name.startswith(PORTRAIT) and "~" not in name:
-                leave(name, 0.25).write(sheet, at)
+            track = sheet.track(name) if name.startswith(PORTRAIT) and "~" not in name else None
+            if track is not None and track.leaves is None:
+                beyond = -WIDE if track.value("x", at) < WORLD.centre[0] else WORLD.w + WIDE
+                after_one_another(
+                    change(name, GOES, ease.in_quad, x=beyond), leave(name, GONE)
+                ).write(sheet, at)
 
-    return Written(0.25, write)
+    return Written(GOES + GONE, write)
