@@ -280,8 +280,8 @@ def hushed(*regions: int, gods: Collection[int] | None = None, edge: float | Non
     """Let names and what threatens step aside, and the numbers of ``regions`` that are struck.
 
     How many believe in whom is still to be read elsewhere. If it is all between some ``gods``, the
-    idols of the others step aside, too, and so do temples of which the ``edge`` of the view, so far
-    down, would leave no more than a roof.
+    idols of the others step aside, too, with the light of the clouds below them, and so do temples
+    of which the ``edge`` of the view, so far down, would leave no more than a roof.
     """
     numbers = {f"active:{REGIONS[region]}" for region in regions}
     actors = {idol_of(seat) for seat in gods or ()}
@@ -293,7 +293,22 @@ def hushed(*regions: int, gods: Collection[int] | None = None, edge: float | Non
             return edge is not None and who.pose.y - ROOFED < edge < who.pose.y
         return who.id in numbers or who.id.startswith(("called:", "threat:", "continent:"))
 
-    return alone(told)
+    def write(sheet: Sheet, at: float) -> None:
+        under = _clouds_under(sheet, actors)
+
+        def bare(who: Actor) -> bool:
+            return gods is not None and who.id.startswith("cloud:") and who.id not in under
+
+        alone(lambda who: told(who) or bare(who)).write(sheet, at)
+
+    return Written(0.0, write)
+
+
+def _clouds_under(sheet: Sheet, idols: Collection[str]) -> set[str]:
+    """Return the ids of the clouds on which idols stand."""
+    clouds = [each for name, each in sheet.now.items() if name.startswith("cloud:")]
+    feet = [sheet.now[name].pose.feet for name in idols if name in sheet.now]
+    return {min(clouds, key=lambda each: dist(each.pose.feet, at)).id for at in feet if clouds}
 
 
 def renamed() -> Anim:

@@ -1,9 +1,8 @@
-"""A flare of the sun: the burning rim of a sun too large to be seen, and a tongue of its fire."""
+"""A flare of the sun: the burning rim of a sun too large to be seen, and a beam of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from math import hypot, pi, sin
 from random import Random
 from typing import Final
@@ -11,7 +10,7 @@ from typing import Final
 import pygame
 
 from parlour.client.stage.still import Still
-from parlour.client.stage.studio import Frames, Image, Studio, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Frames, Image, Studio
 
 COARSE: Final = (128, 34)
 """Pixels of the picture of which the rim is made."""
@@ -20,16 +19,15 @@ ROUND: Final = 150.0
 ENDS: Final = 0.34
 """Over how much of half its width it is fainter towards its ends."""
 FLICKERS: Final = Frames(3, 12)
-TONGUE: Final = (190.0, 330.0)
-"""How large a tongue of fire is."""
-PARTS: Final = 70
-LAYERS: Final = (
-    (1.0, (214, 52, 10, 255)), (0.76, (255, 122, 24, 255)), (0.5, (255, 196, 70, 255)),
-    (0.24, (255, 250, 222, 255)),
+RAY_WIDE, RAY_NARROWS = 150.0, 0.42
+"""How wide a beam is where it begins, and how much of that at its foot."""
+RAY_COARSE, RAY_SOFT = 5, 2
+"""Units of a point of a beam, and how many of these its edges are blurred by."""
+RAY_LAYERS: Final = (
+    (1.0, (255, 120, 24, 110)), (0.7, (255, 186, 60, 170)), (0.44, (255, 240, 190, 230)),
+    (0.26, (255, 255, 255, 255)),
 )  # fmt: skip
 """What it consists of: how wide of it, and in which colour."""
-LICKS: Final = 5
-"""Small tongues that leave it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,44 +61,38 @@ class Rim(Still):
 
 
 @dataclass(frozen=True, slots=True)
-class Tongue:
-    """A tongue of fire that licks down from the sky; its feet are where it strikes."""
+class Ray:
+    """A beam of the sun that comes from so far off; its feet are where it strikes."""
 
-    seed: int
+    across: float
+    up: float
 
     def frames(self, studio: Studio) -> Frames:
         """Return how it flickers."""
         return FLICKERS
 
     def render(self, studio: Studio, frame: int) -> Image:
-        """Draw it: a bow of fire, broad above, with small tongues that leave it."""
-        size = studio.px(TONGUE[0]), studio.px(TONGUE[1])
-        surface = smooth(size, partial(self._fire, frame=frame), 2)
-        return Image(surface, (round(size[0] * 0.5), size[1] - 2))
-
-    def _fire(self, large: pygame.Surface, finer: float, frame: int) -> None:
-        wide, high = large.get_size()
-        rng = Random(f"{self.seed} {frame}")
-        wave, start = rng.uniform(0.03, 0.06), rng.uniform(0, 2 * pi)
-        way = [
-            (
-                wide * (0.5 + 0.24 * sin(pi * part / PARTS) + wave * sin(start + part * 0.22)),
-                high * part / PARTS,
+        """Draw it coarsely: it narrows to its foot, white within, and is lost at its edges."""
+        margin = RAY_WIDE
+        size = abs(self.across) + 2 * margin, self.up + 2 * margin
+        coarse = pygame.Surface([round(each / RAY_COARSE) for each in size], pygame.SRCALPHA)
+        foot = pygame.Vector2(margin + max(0.0, -self.across), margin + self.up)
+        top = foot + pygame.Vector2(self.across, -self.up)
+        aside = (top - foot).normalize().rotate(90)
+        for share, tint in RAY_LAYERS:
+            wide = share * RAY_WIDE * (1.0, 0.88, 0.95)[frame] / 2
+            corners = (
+                top + aside * wide, top - aside * wide,
+                foot - aside * wide * RAY_NARROWS, foot + aside * wide * RAY_NARROWS,
+            )  # fmt: skip
+            layer = pygame.Surface(coarse.get_size(), pygame.SRCALPHA)
+            pygame.draw.polygon(layer, tint, [each / RAY_COARSE for each in corners])
+            pygame.draw.circle(layer, tint, foot / RAY_COARSE, wide * RAY_NARROWS / RAY_COARSE)
+            coarse.blit(
+                pygame.transform.gaussian_blur(layer.premul_alpha(), RAY_SOFT),
+                (0, 0),
+                special_flags=PREMULTIPLIED,
             )
-            for part in range(PARTS + 1)
-        ]
-        licks = [
-            (way[rng.randrange(PARTS // 6, PARTS - 9)], rng.choice((-1, 1)), rng.uniform(0.6, 1.0))
-            for _ in range(LICKS)
-        ]
-        for share, tint in LAYERS:
-            layer = pygame.Surface(large.get_size(), pygame.SRCALPHA)
-            for part, (x, y) in enumerate(way):
-                thick = wide * (0.17 * (1 - part / PARTS) + 0.05) * share
-                pygame.draw.circle(layer, tint, (x, y), max(1.0, thick))
-            for (x, y), side, reach in licks:
-                for step in range(7):
-                    spot = x + side * wide * 0.042 * step * reach, y + high * 0.016 * step
-                    thick = max(1.0, wide * 0.05 * (1 - step / 7) * share)
-                    pygame.draw.circle(layer, tint, spot, thick)
-            large.blit(layer, (0, 0))
+        whole = [studio.px(each) for each in size]
+        feet = studio.px(foot.x), studio.px(foot.y)
+        return Image(pygame.transform.smoothscale(coarse, whole), feet)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import pygame
+
 from parlour.client.games.playing_gods.lands import extent
 from parlour.client.games.playing_gods.places import STACKS
 from parlour.client.games.playing_gods.shows.common import PUFFS, low, ripple
-from parlour.client.games.playing_gods.shows.corona import Rim, Tongue
+from parlour.client.games.playing_gods.shows.corona import Ray, Rim
 from parlour.client.games.playing_gods.shows.drawings import Orb
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Tinted
 from parlour.client.games.playing_gods.shows.staging import Sight, seen_in_the_end
@@ -55,12 +57,19 @@ from parlour.client.stage.particles import EMBERS, FLAME, SMOKE, SPARK, Emitter
 from parlour.client.stage.sheet import Sheet
 
 WHITE_SUN: Final = Orb((255, 244, 206), 170.0)
+FOOT_LIGHT: Final = Orb((255, 150, 40), 300.0)
 SUN_HIGH, UPPERMOST = 190.0, 96.0
 """How high over a totem it stands, and how far up at most."""
 TOP, RIM_WIDE, RIM_HIGH, DAWNS = 44.0, 1.5, 0.2, 0.5
 """Where the world begins in the window, how wide the rim of the sun is, of that, how high it is, of
 its width, and seconds until it is there."""
 FLARE_LIGHT, HEAT_LIGHT, SNOW_LIGHT = (230, 150, 40), (170, 104, 30), (110, 130, 160)
+RAYS_DOWN: Final = 1.15
+"""Seconds for which a beam of the sun strikes."""
+BEAM_FROM: Final = (330.0, 1590.0)
+"""Where at the upper edge of the window it may begin: beside the portraits in the corners."""
+MIDRIFF: Final = 55.0
+"""How far above its feet the middle of an idol is."""
 PYRES, STANDS, CATCHES = 9, 1.35, 0.1
 """Fires of a region, how long each burns, and the time from one to the next."""
 WAVES: Final = 4
@@ -102,7 +111,7 @@ def _sky(region: int) -> Point:
 
 
 def solar_flare(regions: Sequence[int], others: frozenset[str]) -> Anim:
-    """Let the rim of the sun burn at the upper edge, and tongues of its fire strike regions."""
+    """Let the rim of the sun burn at the upper edge, and beams of it strike regions."""
     strikes = staggered(GAP, [_flare(region) for region in regions], most=SPREAD)
     return together(_rim(strikes.seconds - DAWNS), delayed(DAWNS * 0.6, strikes))
 
@@ -129,24 +138,66 @@ def _rim(seconds: float) -> Anim:
 
 def _flare(region: int) -> Anim:
     at = STACKS[region]
-    name = f"tongue:{region}"
-    tongue = actor(name, Tongue(region), (at[0], at[1] + 10), Layer.GROUND)
-    licks = after_one_another(
-        appear(tongue.with_pose(scale=0.6), 0.08, ease.steps(2)),
-        change(name, 0.16, ease.out_back, scale=1.0),
-        together(*(delayed(0.26 * n, nudge(name, 0.26, ease.wobble, x=9.0)) for n in range(4)),
-                 hold(1.0)),
-        together(change(name, 0.24, ease.in_quad, scale=0.5), leave(name, 0.24)),
-    )  # fmt: skip
     strikes = together(
         flash(0.3), shake(FALL_SHAKE), sound("fire", at=at), sound("thunder", -2, at),
-        takes_hold(region, "embers"),
+        takes_hold(region, "embers"), _bursts(region),
         glare(f"light:{region}", at, FLARE_LIGHT, 560.0, 0.9),
         staggered(0.08, (burst(FLARES.times(0.5), spot) for spot in spots(region, 6))),
         burst(low(SPARK).times(2.0), at),
         delayed(0.4, shake(HEAVY_SHAKE)), hold(1.1), delayed(1.1, burst(ASHES.times(0.6), at)),
     )  # fmt: skip
-    return together(licks, delayed(0.14, strikes))
+    return together(_beams(region), delayed(0.14, strikes))
+
+
+def _beams(region: int) -> Anim:
+    """Let a beam strike down, from where the upper edge is clear of gods."""
+    at, name = STACKS[region], f"beam:{region}"
+
+    def write(sheet: Sheet, when: float) -> None:
+        sight = seen_in_the_end(sheet) or Sight(WORLD.centre, 1.0)
+        start = _clear_of_gods(sheet, sight, at)
+        ray = actor(name, Ray(start[0] - at[0], at[1] - start[1]), at, Layer.GROUND)
+        after_one_another(
+            appear(ray, 0.1, ease.steps(3)),
+            hold(RAYS_DOWN),
+            change(name, 0.24, ease.steps(4), alpha=0.0),
+            leave(name, 0.03),
+        ).write(sheet, when)
+
+    return Written(RAYS_DOWN + 0.37, write)
+
+
+def _clear_of_gods(sheet: Sheet, sight: Sight, at: Point) -> Point:
+    """Return where at the upper edge, beside a portrait, a beam begins that no god stands in."""
+    gods = [each.pose.feet for name, each in sheet.now.items() if name.startswith("idol:")]
+    starts = [sight.world((x, TOP)) for x in BEAM_FROM]
+
+    def clear(start: Point) -> float:
+        way = pygame.Vector2(at) - start
+        return (
+            min(
+                (abs(way.cross((x - start[0], y - MIDRIFF - start[1]))) for x, y in gods),
+                default=0.0,
+            )
+            / way.length()
+        )
+
+    return max(starts, key=clear)
+
+
+def _bursts(region: int) -> Anim:
+    """Let white light burst where a beam strikes, and rings of fire run from there."""
+    at, name = STACKS[region], f"foot:{region}"
+    light = actor(name, FOOT_LIGHT, (at[0], at[1] + 1), Layer.GROUND).with_pose(scale=0.3)
+    return together(
+        after_one_another(
+            enter(light, 0.06),
+            change(name, 0.16, ease.out_back, scale=1.0),
+            nudge(name, RAYS_DOWN - 0.3, ease.wobble, scale=0.1),
+            together(change(name, 0.2, ease.in_quad, scale=0.3), leave(name, 0.2)),
+        ),
+        *(delayed(0.22 * n, ripple(f"fire:{region}:{n}", at, HOT, 0.6)) for n in range(3)),
+    )
 
 
 def wildfire(regions: Sequence[int], others: frozenset[str]) -> Anim:
