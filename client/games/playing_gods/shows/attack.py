@@ -364,7 +364,7 @@ def card_shown(before: State, event: events.CardShown, after: State) -> Anim:
         together(
             settle_rest(),
             face_each_other(after.active, after.target, ("preach", "wrath")),
-            watched(points, 0.4, CLOSE),
+            watched(points, 0.4, CLOSE, idols_at(after).get(after.active)),
             hushed(gods=(after.active, after.target)),
             turned_over(name, back, face, start, at, 1.5),
         ),

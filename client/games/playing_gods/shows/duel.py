@@ -69,8 +69,7 @@ from parlour.client.stage.signs import Seal
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio
 from parlour.shared.language import tr
-from parlour.shared.playing_gods import events, words
-from parlour.shared.playing_gods.names import REGIONS
+from parlour.shared.playing_gods import events
 from parlour.shared.playing_gods.state import State
 
 PIECES: Final = 7
@@ -165,7 +164,8 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
     return after_one_another(
         together(
             face_each_other(*seats, ("preach", "wrath")), hushed(gods=seats),
-            watched(points, 0.4, CLOSE), opens_with(_spotlight(points), 0.0),
+            watched(points, 0.4, CLOSE, idols_at(before).get(seats[0])),
+            opens_with(_spotlight(points), 0.0),
             delayed(0.1, _trough(seats)),
             *(_comes(each) for side in SIDES for each in cards[side]),
             *(wavers(before, region, 0.9) for region in before.wooed),
@@ -186,7 +186,7 @@ def compared(before: State, event: events.CardsCompared, after: State) -> Anim:
             leave("tug:star", 0.2),
             *([] if tie else [_break(worse, cards[worse]), _shrinks(f"sum:{worse}")]),
             sound("horn" if won else "cheer"),
-            delayed(0.2, _told(before, event)),
+            *([] if won else [delayed(0.2, _told(event))]),
             *(_answers(before, after, region, won=won) for region in before.wooed),
             *([] if won else [_scorned(before, points)]),
         ),
@@ -301,16 +301,10 @@ def _meets(seats: tuple[int, int], step: int, seconds: float) -> Anim:
     )  # fmt: skip
 
 
-def _told(before: State, event: events.CardsCompared) -> Anim:
-    """Let a ribbon say who has won, and that a tie does not change anybody's faith."""
-    told = tr("The faithful stand firm")
-    if event.attack == event.defence:
-        told = tr("A tie: the faithful stand firm")
-    elif event.margin == 1:
-        name = tr(words.REGION_NAMES[REGIONS[before.wooed[0]]])
-        told = tr("A new faith: {region}", region=name)
-    elif event.margin > 1:
-        told = tr("The people change their faith")
+def _told(event: events.CardsCompared) -> Anim:
+    """Let a ribbon say that nobody changes their faith; whoever does is told of when they have."""
+    tie = event.attack == event.defence
+    told = tr("A tie: the faithful stand firm") if tie else tr("The faithful stand firm")
     return headline("verdict", told, VERDICT, 0.8, VERDICT_SIZE)
 
 

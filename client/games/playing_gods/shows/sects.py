@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import dist
 from typing import Final
 
-from parlour.client.games.playing_gods.figures import COLOURS, crowd, sect
+from parlour.client.games.playing_gods.figures import COLOURS, INKS, crowd, sect
 from parlour.client.games.playing_gods.lands import Held, extent
-from parlour.client.games.playing_gods.places import STACKS, disc_at, lift_of
+from parlour.client.games.playing_gods.places import DISC, STACKS, disc_at, lift_of
 from parlour.client.games.playing_gods.scene import crowds_of, idols_at
 from parlour.client.games.playing_gods.shows.acting import feels, gloats, mourns
 from parlour.client.games.playing_gods.shows.common import (
@@ -21,6 +21,7 @@ from parlour.client.games.playing_gods.shows.common import (
     beside,
     centred,
     flags_fall,
+    headline,
     hushed,
     idol_of,
     opens_with,
@@ -47,7 +48,13 @@ from parlour.client.games.playing_gods.shows.crowds import (
 from parlour.client.games.playing_gods.shows.drawings import Cracks, Drained, Orb, Suitcase
 from parlour.client.games.playing_gods.shows.duel import called
 from parlour.client.games.playing_gods.shows.havoc import FOUL, Haze, Sickly
-from parlour.client.games.playing_gods.shows.portraits import face_each_other, portrayed
+from parlour.client.games.playing_gods.shows.open_sea import at_sea
+from parlour.client.games.playing_gods.shows.portraits import GOES as PORTRAITS_GO
+from parlour.client.games.playing_gods.shows.portraits import (
+    face_each_other,
+    portraits_go,
+    portrayed,
+)
 from parlour.client.games.playing_gods.shows.victims import dies
 from parlour.client.games.showing import flying
 from parlour.client.stage import ease
@@ -88,9 +95,11 @@ from parlour.client.stage.looks import Picture, Sprite
 from parlour.client.stage.moves import streak
 from parlour.client.stage.particles import CONFETTI, EMBERS, SPARK, SPLASH
 from parlour.client.stage.sheet import Sheet
-from parlour.shared.playing_gods import board, events
+from parlour.client.stage.signs import Seal
+from parlour.shared.language import tr
+from parlour.shared.playing_gods import board, events, words
 from parlour.shared.playing_gods.names import REGION_INDEX, REGIONS
-from parlour.shared.playing_gods.state import State, owner, regions_owned, sects
+from parlour.shared.playing_gods.state import State, active_pawns, owner, regions_owned, sects
 
 SKY: Final = 190.0
 """From how high a sect falls that is gained."""
@@ -105,6 +114,10 @@ TOLD, GROWS = 62.0, 0.6
 """How large the disc is that tells what a blow has cost, and how much a totem swells that dies."""
 STRIKES, STOPS = 0.14, 0.1
 """Seconds until what hangs over a region comes down on it, and for which all holds still then."""
+FAITH, FAITH_SIZE = (640.0, 104.0), 44.0
+"""How large the ribbon is that tells of a new faith, and its words."""
+READ_FOR, TOLD_FOR = 0.8, 1.22
+"""Seconds for which that stays, and with its coming and going."""
 PANICS: Final = 1.2
 """Seconds for which people run to and fro where a sect has fallen."""
 
@@ -117,8 +130,13 @@ def gained(before: State, event: events.SectGained, after: State) -> Anim:
     return _believers(before, after, event.seat, region, together(near, sends))
 
 
-def _believers(before: State, after: State, seat: int, region: int, near: Anim) -> Anim:
-    """Let a sect come down from its god in light, people run together, and its number count."""
+def _believers(
+    before: State, after: State, seat: int, region: int, near: Anim, told: Anim | None = None
+) -> Anim:
+    """Let a sect come down from its god in light, people run together, and its number count.
+
+    What is ``told`` of it comes when the number has counted.
+    """
     x, y = STACKS[region]
     layer = max(0, len(after.pawns[region]) - 1)
     top = f"pawn:{REGIONS[region]}:{layer}"
@@ -150,7 +168,8 @@ def _believers(before: State, after: State, seat: int, region: int, near: Anim) 
             delayed(0.3, beam(f"beam:{region}", (x, y + 8), tint(seat), 0.75)),
             delayed(0.38, after_one_another(comes, together(lands, hold(CHEERS)))),
         ),
-        together(settle_rest(), lean_back(0.4)),
+        *([told] if told else []),
+        together(settle_rest(), portraits_go(), delayed(PORTRAITS_GO, lean_back(0.4))),
     )
 
 
@@ -416,25 +435,32 @@ def _pawns(state: State, region: int) -> list[str]:
 def converted(before: State, event: events.SectConverted, after: State) -> Anim:
     """A region believes in another god: its people waver, change their colours, and cheer."""
     region = REGION_INDEX[event.region]
+    at = idols_at(after).get(event.seat)
     turns = together(
         _turns(before, after, event.seat, region), mourns(after, event.victim),
         face_each_other(event.seat, event.victim, ("gloat", "hurt")),
         delayed(0.9, portrayed(event.victim, "sad")),
     )  # fmt: skip
     return together(
-        watched([STACKS[region]], 0.3, CLOSE),
+        watched([STACKS[region]], 0.3, CLOSE, at),
         hushed(gods=(event.seat, event.victim)),
         settle(*(f"threat:region:{event.region}{part}" for part in ("", ":told")), seconds=0.0),
         after_one_another(
             together(wavers(before, region, 0.4), called(event.seat, region)),
             opens_with(turns, min(turns.seconds, TURNING)),
             together(
-                _believers(before, after, event.seat, region, hold(0.0)),
+                _believers(before, after, event.seat, region, hold(0.0), _faith(region)),
                 delayed(0.7, gloats(after, event.seat)),
                 delayed(0.6, _rejoices(after, event.seat, region)),
             ),
         ),
     )
+
+
+def _faith(region: int) -> Anim:
+    """Let a ribbon in the open sea tell that a region has changed its faith."""
+    told = tr("A new faith: {region}", region=tr(words.REGION_NAMES[REGIONS[region]]))
+    return at_sea(FAITH, TOLD_FOR, lambda at: headline("faith", told, at, READ_FOR, FAITH_SIZE))
 
 
 def _turns(before: State, after: State, seat: int, region: int) -> Anim:
@@ -452,8 +478,14 @@ def _turns(before: State, after: State, seat: int, region: int) -> Anim:
         )
         for number, who in enumerate(people(before, region))
     ]
+    badge = f"active:{REGIONS[region]}"
+    number = Seal(active_pawns(after.pawns[region], seat), "", COLOURS[seat], DISC, INKS[seat])
+    counts = after_one_another(
+        change(badge, 0.14, ease.in_quad, scale=0.05), become(badge, number),
+        change(badge, 0.24, ease.out_back, scale=1.0),
+    )  # fmt: skip
     land = delayed(0.2, settle(f"held:{REGIONS[region]}", seconds=0.3))
-    return together(staggered(0.16, ways), land)
+    return together(staggered(0.16, ways), land, delayed(0.2, counts))
 
 
 def _rejoices(state: State, seat: int, region: int) -> Anim:
