@@ -33,6 +33,9 @@ RAYS: Final = 12
 VALUE: Final = 0.23
 """How large the disc is that tells how many sects a card kills, of the height of the card."""
 DEADLY: Final[Colour] = (168, 52, 44)
+NAME_SIZE, SQUEEZED, OF_TWO = 0.125, 0.92, 0.8
+"""How large a name is, of the height of its card, how much narrower it may be made before it takes
+two lines, and how large these are."""
 WIDEST_NAME: Final = 0.8
 """How wide the name of a card may be, of the card."""
 NAMED, WHOLE = 0.76, 0.92
@@ -152,12 +155,29 @@ class GodCard(Still):
             laid_over(surface, studio.image(seal).surface, at)
         room = (self.height * (SHAPE - 0.1), self.height * 0.22)
         if self.name:
-            name = studio.art.text(self.name, self.height * 0.125, INK, "title", room)
-            laid_over(surface, _narrowed(name.premul_alpha(), wide), (wide / 2, high * 0.105))
+            for line, size, down in self._lines(studio, wide, room):
+                name = studio.art.text(line, size, INK, "title", room)
+                laid_over(surface, _narrowed(name.premul_alpha(), wide), (wide / 2, high * down))
         if self.number > 1:
             told = text(studio, f"\u00d7{self.number}", self.height * 0.19, (255, 252, 240))
             told = haloed(told, (70, 30, 12), studio.px(1.5))
             laid_over(surface, told, (wide * 0.2, high * 0.66))
+
+    def _lines(
+        self, studio: Studio, wide: int, room: tuple[float, float]
+    ) -> list[tuple[str, float, float]]:
+        """Return the lines of its name, two of a long one: how large, and how far down each is.
+
+        Sizes are in units; what is 1 down is the foot of the card.
+        """
+        size = self.height * NAME_SIZE
+        one = studio.art.text(self.name, size, INK, "title", room)
+        if " " not in self.name or SQUEEZED * one.get_width() <= WIDEST_NAME * wide:
+            return [(self.name, size, 0.105)]
+        words = self.name.split(" ")
+        ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        first, second = min(ways, key=lambda way: max(map(len, way)))
+        return [(first, size * OF_TWO, 0.062), (second, size * OF_TWO, 0.152)]
 
 
 def _narrowed(name: pygame.Surface, wide: int) -> pygame.Surface:
