@@ -42,15 +42,11 @@ DWELLERS: Final = (
     Dweller("ship:0", "ship/0", (752.0, 700.0), 26.0),
     Dweller("ship:1", "ship/1", (782.0, 522.0), 18.0),
     Dweller("ship:2", "ship/2", (1394.0, 738.0), 22.0),
-    Dweller("ship:3", "ship/0", (1268.0, 912.0), 64.0),
-    Dweller("ship:4", "ship/2", (652.0, 898.0), 54.0),
     Dweller("whale", "whale", (1650.0, 632.0), 22.0, dives=True),
     Dweller("fluke", "fluke", (1304.0, 292.0), 6.0, dives=True),
     Dweller("serpent", "serpent", (1520.0, 736.0), 18.0, dives=True),
-    Dweller("whale:1", "whale", (780.0, 946.0), 58.0, dives=True),
-    Dweller("serpent:1", "serpent", (1130.0, 944.0), 44.0, dives=True),
 )
-"""All of them; no way crosses land or a cloud of the ring."""
+"""All of them; no way crosses land or a cloud of the ring, nor passes below the hand."""
 
 
 @dataclass(frozen=True, slots=True)
