@@ -183,7 +183,7 @@ def _counted(before: State, after: State, seat: int, region: int) -> Anim:
     badge, place = f"active:{REGIONS[region]}", f"panel:{seat}"
     now = regions_owned(after)[seat]
     gains = now > regions_owned(before)[seat]
-    look = Picture("laurel", 44, shadow=False) if gains else crowd(seat, region, "cheer")
+    look = Picture("laurel", 44, shadow=False) if gains else sect(seat)
     start, end = top_of(after, region), over_plate(after, seat)
     way = 0.3 + dist(start, end) / 2000
     arrives = together(
