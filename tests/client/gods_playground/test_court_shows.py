@@ -53,6 +53,7 @@ from parlour.client.games.gods_playground.shows.wreaths import (
 from parlour.client.games.gods_playground.standing.realm import DISC as SEATED
 from parlour.client.stage.actors import Actor, Scene
 from parlour.client.stage.atlas import Atlas
+from parlour.client.stage.looks import Sprite
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.sprites import AtlasSprites
 from parlour.client.stage.studio import Studio
@@ -367,22 +368,24 @@ def test_points_come_in_a_few_parts_that_are_all_of_them() -> None:
         assert max(parts) - min(parts) <= 1
 
 
-def test_who_has_most_leaps_to_where_he_will_stand_and_ends_there(
+def test_no_noble_is_seen_with_the_blocks_who_is_not_there_afterwards(
     everything: list[Shown],
 ) -> None:
-    leapt = 0
-    for event, before, _, timeline in of(everything, events.BlocksRevealed):
-        for place, region in enumerate(before.regions):
+    shone = 0
+    for event, before, after, timeline in of(everything, events.BlocksRevealed):
+        there = scene(before).actors.keys() & scene(after).actors.keys()
+        times = [step / 30 for step in range(int(timeline.seconds * 30))]
+        seen = [timeline.actor(name, at) for name in timeline.moving for at in times]
+        figures = [each for each in seen if each is not None and isinstance(each.look, Sprite)]
+        nobles = {each.id for each in figures if each.look.name.startswith("noble/")}
+        assert nobles <= there
+        for place in range(len(REGIONS)):
             laid = [blocks[place] for blocks in event.blocks]
             for seat, number in enumerate(laid):
-                most = number == max(laid) > 0 and not region.nobles[seat]
-                noble = timeline.actor(f"most:{place}:{seat}", timeline.seconds - 0.15)
-                assert (noble is not None) == most
-                if noble is not None:
-                    slot = places().regions[place].nobles[seat]
-                    assert noble.pose.feet == (slot.x, slot.y)
-                    leapt += 1
-    assert leapt
+                alone = number == max(laid) > 0 and laid.count(number) == 1
+                assert (f"most:{place}:{seat}" in timeline.moving) == alone
+                shone += alone
+    assert shone
 
 
 def test_all_that_stands_on_the_land_has_fallen_before_it_is_torn_and_stays_hidden(

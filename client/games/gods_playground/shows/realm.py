@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from parlour.client.games.gods_playground.figures import (
     SIDE_COLOURS,
-    family_banner,
     noble,
 )
 from parlour.client.games.gods_playground.ground import places
@@ -94,7 +93,7 @@ SHOVES: Final = 22.0
 """Units that those shove each other who have laid as many."""
 PROUD, WAVED = 1.25, 1.22
 """How large the largest block of a region and the banner of its house stay, till all are told."""
-LEAP: Final = 0.16
+LEAP: Final = 0.4
 """Seconds that a noble leaps from his block to where he will stand."""
 
 
@@ -132,25 +131,21 @@ def blocks_placed(before: State, event: events.BlocksPlaced, after: State) -> An
 
 
 def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -> Anim:
-    """All blocks slam down, region by region; who has most leaps out, and his banner rises."""
+    """All blocks slam down, region by region; the largest stands out, and so does its noble.
+
+    Only who stands there already is seen: who comes does so when ``nobles_arrived``.
+    """
     order = [*LEFT_TO_RIGHT, len(REGIONS)]
     thrown = [_thrown(event, place, number) for number, place in enumerate(order)]
-    leaps = [
+    proud = [
         together(
-            *(_leaps(before, event, place, seat) for seat in _most(event, place)),
+            *(_stands_out(before, event, place, seat) for seat in _most(event, place)),
             _tied(event, place),
         )
         for place in LEFT_TO_RIGHT
     ]
-    risen = [
-        name
-        for place in range(len(REGIONS))
-        for seat in _most(event, place)
-        if not before.regions[place].nobles[seat]
-        for name in (f"most:{place}:{seat}", f"most:{place}:{seat}:banner")
-    ]
     tied = [place for place in range(len(REGIONS)) if len(_most(event, place)) > 1]
-    risen += [f"tie:{place}{part}" for place in tied for part in ("", ":2")]
+    sabres = [f"tie:{place}{part}" for place in tied for part in ("", ":2")]
     lost = [
         together(*(_stoops(before, event, place, seat) for seat in range(SEATS)))
         for place in LEFT_TO_RIGHT
@@ -160,13 +155,13 @@ def blocks_revealed(before: State, event: events.BlocksRevealed, after: State) -
         together(
             _looked_over(order, REVEAL_GAP, last + 0.3),
             staggered(REVEAL_GAP, thrown),
-            delayed(THROW + 0.02, staggered(REVEAL_GAP, leaps)),
+            delayed(THROW + 0.02, staggered(REVEAL_GAP, proud)),
             delayed(THROW + 0.02, staggered(REVEAL_GAP, lost)),
             delayed(last, settle_rest()),
         ),
         moment(),
         together(
-            *(leave(each, 0.12) for each in risen),
+            *(leave(each, 0.12) for each in sabres),
             *(change(each, 0.14, ease.in_out_sine, scale=1.0) for each in _proud(before, event)),
             *(
                 change(f"block:{place}:{seat}", 0.14, ease.in_out_sine, y=block_at(seat, place)[1])
@@ -286,38 +281,23 @@ def _tossed(who: Actor, rng: Random, down_by: float, *, large: bool) -> Anim:
     )
 
 
-def _leaps(before: State, event: events.BlocksRevealed, place: int, seat: int) -> Anim:
-    """Let a noble leap out of his block to where he will stand, and his banner rise beside him.
-
-    Who stands there already jumps for joy.
-    """
+def _stands_out(before: State, event: events.BlocksRevealed, place: int, seat: int) -> Anim:
+    """Let the largest block of a region jump in light; the noble who stands there jumps for joy."""
     x, y = block_at(seat, place)
-    own, name = f"noble:{REGIONS[place]}:{seat}", f"most:{place}:{seat}"
-    end = slot_feet(places().regions[place].nobles[seat])
-    alone = len(_most(event, place)) == 1
-    shines = [_shone_upon(f"{name}:glory", end, seat)] if alone else []
-    pride = together(sound("flag", place, (x, y)), hop(f"block:{place}:{seat}", 26.0, 0.3), *shines)
-    if before.regions[place].nobles[seat]:
-        steps = together(
-            nudge(own, STANDS_OUT, _stays_out, y=FORWARD),
-            nudge(own, STANDS_OUT, _stays_out, scale=0.2),
-        )
-        return together(pride, hop(own, 48.0, 0.34), steps, _waved(f"{own}:banner"))
-    banner = family_banner(seat, event.blocks[seat][place], leads=alone)
-    flag = actor(f"{name}:banner", banner, end)
-    return together(
-        pride,
-        burst(SPARKS.times(0.6), (x, y - 10)),
-        leapt(name, noble(seat, place), (x, y), end),
-        delayed(
-            LEAP,
-            together(
-                enter(flag.with_pose(squash=0.6), 0.1, ease.out_quad),
-                change(flag.id, 0.2, ease.out_back, squash=0.0),
-                _waved(flag.id),
-            ),
-        ),
+    own = f"noble:{REGIONS[place]}:{seat}"
+    stands = bool(before.regions[place].nobles[seat])
+    at = slot_feet(places().regions[place].nobles[seat]) if stands else (x, y + DOWN[place])
+    shines = (
+        [_shone_upon(f"most:{place}:{seat}", at, seat)] if len(_most(event, place)) == 1 else []
     )
+    pride = together(sound("flag", place, (x, y)), hop(f"block:{place}:{seat}", 26.0, 0.3), *shines)
+    if not stands:
+        return pride
+    steps = together(
+        nudge(own, STANDS_OUT, _stays_out, y=FORWARD),
+        nudge(own, STANDS_OUT, _stays_out, scale=0.2),
+    )
+    return together(pride, hop(own, 48.0, 0.34), steps, _waved(f"{own}:banner"))
 
 
 def _stays_out(at: float) -> float:
@@ -386,15 +366,15 @@ def _shone_upon(name: str, at: Point, seat: int) -> Anim:
     )
 
 
-def leapt(name: str, look: Look, start: Point, end: Point, seconds: float = LEAP) -> Anim:
+def _leapt(name: str, look: Look, start: Point, end: Point) -> Anim:
     """Let a noble leap out of a block, and land heavily where he will stand."""
     who = actor(name, look, start).with_pose(scale=0.8, squash=-0.3)
     return after_one_another(
         enter(who, 0.08, ease.out_quad),
         together(
-            change(name, seconds, ease.linear, x=end[0], y=end[1]),
-            change(name, seconds, ease.out_quad, scale=1.0, squash=0.0),
-            nudge(name, seconds, lift=70.0),
+            change(name, LEAP, ease.linear, x=end[0], y=end[1]),
+            change(name, LEAP, ease.out_quad, scale=1.0, squash=0.0),
+            nudge(name, LEAP, lift=70.0),
         ),
         together(
             sound("place", at=end),
@@ -417,7 +397,7 @@ def _gathers(index: int, seat: int, number: int) -> Anim:
     start, end = block_at(seat, index), slot_feet(places().regions[index].nobles[seat])
     place = f"noble:{REGIONS[index]}:{seat}"
     others = [f"arrive:{index}.{n}" for n in range(min(number, MOST_LEAP))]
-    leaps = (leapt(name, noble(seat, index), start, end, 0.4) for name in others)
+    leaps = (_leapt(name, noble(seat, index), start, end) for name in others)
     return after_one_another(
         staggered(0.14, leaps),
         together(
