@@ -16,6 +16,8 @@ from parlour.client.stage.studio import Studio
 
 THICK = 40
 """The alpha from which on a point of a picture is pointed at."""
+SOLID = 200
+"""The alpha from which on it is to be seen: not where only a shadow falls."""
 
 
 class Finding(NamedTuple):
@@ -60,6 +62,7 @@ class Finding(NamedTuple):
             rect = hit.surface.get_rect(topleft=hit.at)
             if rect.width * rect.height > most:
                 continue
+            rect = hit.surface.get_bounding_rect(SOLID).move(hit.at)
             actor = self.actors.get(hit.actor)
             told = actor is not None and (
                 actor.layer is Layer.SIGNS

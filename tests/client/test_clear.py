@@ -57,6 +57,8 @@ def test_it_has_no_pointer_where_it_would_point_at_somebody_who_is_not_meant() -
     assert stops(plate, goal, [man], 36) == plate.center
     assert stops(plate, goal, [man], 15) == (479, 180)
     assert stops(plate, goal, [], 36) == goal
+    assert stops(plate, goal, [], 36, 399) == plate.center, "what is far off is not pointed at"
+    assert stops(plate, goal, [], 36, 401) == goal
 
 
 def test_the_card_of_a_campaign_covers_no_name_of_a_land_and_points_at_nobody_else(
@@ -77,6 +79,12 @@ def test_the_card_of_a_campaign_covers_no_name_of_a_land_and_points_at_nobody_el
             if each.id.startswith("noble:") and not each.id.endswith(":banner")]  # fmt: skip
     assert len(feet) > 8
     assert not any(bubble.sheet.collidepoint(x, y - 20) for x, y in feet), "no noble is hidden"
+    hidden = [hit.actor for hit in stage._screen.hits
+              if hit.actor.startswith(("noble:", "town:"))
+              and bubble.sheet.inflate(-8, -8).colliderect(
+                  hit.surface.get_bounding_rect(200).move(hit.at))]  # fmt: skip
+    assert not hidden
+    assert bubble.rect.inflate(-60, -60).size <= bubble.sheet.size, "nothing is pointed at"
     app.close()
 
 

@@ -11,7 +11,7 @@ from parlour.client.scenes.table.beside import covered
 
 NEAREST, FARTHEST, STEP, WAYS = 50, 525, 25, 24
 """How far away is looked, in units, in what steps, and in how many directions."""
-FINER_STEPS = (16, 16, 8, 8, 4)
+FINER_STEPS = (32, 16, 16, 8, 8, 4)
 """How far the best of these is moved, step by step, wherever less is covered then, in units."""
 APART = 9
 """How far from all else it stays, in units."""
@@ -92,14 +92,21 @@ def clearest(
 
 
 def stops(
-    rect: pygame.Rect, goal: tuple[int, int], met: Sequence[pygame.Rect], least: float = 0.0
+    rect: pygame.Rect,
+    goal: tuple[int, int],
+    met: Sequence[pygame.Rect],
+    least: float = 0.0,
+    most: float = math.inf,
 ) -> tuple[int, int]:
     """Return how far a pointer goes from a rectangle to a point: up to what it meets before it.
 
     ``least``: how long it is at least, in pixels, where it meets anything; a shorter one would
-    point at that, and so there is none: the middle of the rectangle is returned.
+    point at that, and so there is none: the middle of the rectangle is returned. ``most``: how far
+    away the point is at most; further off, a pointer would show what lies between.
     """
     start = min(max(goal[0], rect.left), rect.right), min(max(goal[1], rect.top), rect.bottom)
+    if math.dist(start, goal) > most:
+        return rect.center
     lines = (each.clipline(start, goal) for each in met)
     ends = [(round(line[0][0]), round(line[0][1])) for line in lines if line]
     end = min([goal, *ends], key=lambda point: math.dist(start, point))

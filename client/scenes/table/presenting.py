@@ -43,6 +43,8 @@ NAMED, NAMES_COUNT = ("name",), 2
 is found by them, so that they are covered last."""
 SHORTEST = 0.5
 """Which share of a pointer is left at least before who is not meant: else there is none."""
+FAR_OFF = 2.0
+"""How many pointers long the way is at most on which one shows where it leads."""
 
 
 class Presenting:
@@ -293,15 +295,17 @@ class Presenting:
                 pointer=stage.studio.px(TAIL),
             )
             button = self._hud.bubble.button_in(rect, told)
-            least = stage.studio.px(TAIL) * SHORTEST
-            self._cleared = known, button, stops(rect, target, met, least)
+            tail = stage.studio.px(TAIL)
+            end = stops(rect, target, met, tail * SHORTEST, tail * FAR_OFF)
+            self._cleared = known, button, end
         return self._cleared[1:]
 
     def _meant_land(self) -> list[pygame.Rect]:
         """Return what the land that a plan is about takes of the window: it is to be seen whole."""
         stage = self._house.stage
         view, places = stage.camera.view(), stage.scene.places
-        meant = {*self._asking.planned, *(ghost.place for ghost in self._ghosts_of(self._plan))}
+        ahead = {ghost.place for ghost in self._ghosts_of(self._plan)} & places.keys()
+        meant = ahead or self._asking.planned
         outlines = [places[name] for name in meant if name in places]
         lands = [each for each in outlines if not isinstance(each, Box)]
         return [rect for each in lands for rect in strips([view.pixel(point) for point in each])]
