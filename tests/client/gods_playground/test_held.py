@@ -121,3 +121,13 @@ def test_it_is_told_whether_a_camp_is_held_in_check_wholly() -> None:
     assert told[True] == {"Held in check!"}
     assert told[False]
     assert all("of" in each for each in told[False])
+
+
+def test_what_is_told_on_an_arrow_is_not_seen_longer_than_the_arrow() -> None:
+    gone = 0
+    for hit in hits():
+        told = f"intent:{hit.event.enemy}:told"
+        if told in hit.first.actors and told not in hit.timeline.after.actors:
+            assert len([who for who in hit.seen(told) if who.pose.alpha]) <= 2
+            gone += 1
+    assert gone

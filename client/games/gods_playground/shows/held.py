@@ -70,6 +70,8 @@ CLOTH_UP: Final = 92.0
 """Units over the feet of a noble at which discs strike the cloth of the banner."""
 TOLD_UP: Final = 168.0
 """How far over them it is told how many more they are: clear of the banner."""
+GONE: Final = 0.04
+"""Seconds in which what is told on it goes before: it had stepped aside, and does not come back."""
 BREAKS: Final = 0.34
 """Seconds in which an arrow is drawn back into its camp that threatens no longer."""
 RIBBON, BIG_RIBBON = 32.0, 44.0
@@ -122,6 +124,7 @@ def box_hit(before: State, event: events.BoxHit, after: State) -> Anim:
     return after_one_another(
         together(
             hushed_all(f"enemy:{event.enemy}", f"intent:{event.enemy}"),
+            _told_no_more(event.enemy),
             lean(towards(feet, start, 90.0), NEAR, LEANS + 0.1),
             delayed(
                 LEANS * 0.6,
@@ -227,6 +230,17 @@ def _told(held: int, strong: int, side: Side) -> Anim:
     return told(ribbon, READ - 0.12)
 
 
+def _told_no_more(enemy: str) -> Anim:
+    """Take away at once what is told on an arrow that will be drawn back: it is true no longer."""
+    number = f"intent:{enemy}:told"
+
+    def write(sheet: Sheet, at: float) -> None:
+        if number in sheet.now and number not in sheet.after.actors:
+            leave(number, GONE).write(sheet, at)
+
+    return Written(GONE, write)
+
+
 def _gives_way(before: State, enemy: str) -> Anim:
     """Let the arrow of a camp shrink to what it threatens now; if that is nothing, break it."""
     name, number = f"intent:{enemy}", f"intent:{enemy}:told"
@@ -249,7 +263,6 @@ def _gives_way(before: State, enemy: str) -> Anim:
             nudge(name, 0.12, flash=1.0),
             change(name, BREAKS, ease.in_back, x=back[0], y=back[1], scale=0.1),
             delayed(BREAKS - 0.1, leave(name, 0.1)),
-            *([leave(number, 0.1)] if number in sheet.now else []),
         ).write(sheet, at)
 
     return Written(BREAKS, write)
