@@ -50,8 +50,8 @@ NAMES_AT: Final[Mapping[str, Point]] = {
     "great_poland": (-22.0, 20.0),
 }
 """How far from its bench the plate with its name is: clear of discs, the throne and who waits."""
-CAMP_NAME: Final[Point] = (-54.0, 3.0)
-"""How far from the first of the Cossacks in their camp its name stands."""
+CAMP_NAME: Final[Point] = (8.0, -80.0)
+"""How far from the feet of the first of the Cossacks in their camp their name is: over heads."""
 BELOW_BENCH: Final = 9.0
 """How much lower than its place the army of the crown stands, clear of the names."""
 
