@@ -30,7 +30,7 @@ from parlour.shared.rattus.names import REGIONS
 
 PIGMENTS: Final = {
     "anglia": "a86c84", "gallia": "6c86b4", "germania": "a49c54", "hispania": "cc9648",
-    "hungaria": "4c948e", "italia": "7ca05a", "polonia": "c48850", "scandia": "8a9ab0",
+    "hungaria": "4c948e", "italia": "bc8088", "polonia": "c48850", "scandia": "8a9ab0",
     "bulgaria": "8f68aa", "turcia": "c06a4e", "russia": "8478a0", "tartaria": "c2a858",
 }  # fmt: skip
 """The colour of each region: neighbours differ in hue."""
