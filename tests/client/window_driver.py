@@ -139,8 +139,14 @@ class Hand(Person):
         pygame.image.save(self.app.window, self._pictures / f"{number:03d}-{words}.jpg")
 
     def confirm(self, table: TableScene) -> None:
-        """Click the confirmation."""
+        """Click the confirmation, and wait until the click has come through the X server."""
+        before = table.shown
         self.confirm_by_mouse(table)
+        for _ in range(FRAMES_BACK):
+            now = table.shown
+            if not now.ready or now.log != before.log or now.asked != before.asked:
+                return
+            self.frames(1)
 
     def ways_to_choose(self) -> list[Callable[[TableScene, Choice], bool]]:
         """Return the ways to choose: mostly a drag if one can be, a click on the board, a card."""
