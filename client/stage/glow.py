@@ -72,24 +72,21 @@ class Glow(Still):
         """Draw light that fades from the border inwards: the border itself is left as it is."""
         assert not isinstance(self.shape, Box)
         box, scale = hull(self.shape), studio.scale / COARSE
-        size = max(1, round(box.w * scale)), max(1, round(box.h * scale))
-        parts = [
-            [((x - box.x) * scale, (y - box.y) * scale) for x, y in part]
-            for part in islands(self.shape)
-        ]
+        parts = [[(x - box.x, y - box.y) for x, y in part] for part in islands(self.shape)]
         colour = shade(self.colour)
-        mask = pygame.Surface(size, pygame.SRCALPHA)
-        for points in parts:
-            pygame.draw.polygon(mask, (255, 255, 255, 255), points)
-        light = pygame.Surface(size, pygame.SRCALPHA)
+        light = pygame.Surface(_size(box, scale), pygame.SRCALPHA)
         light.fill((*colour, self.fill // 3))
         for wide, alpha in INWARDS:
             for points in parts:
-                _along(light, (*colour, alpha), points, 2 * wide * scale)
-        light = pygame.transform.gaussian_blur(light, SOFT)
-        light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        whole = max(1, round(box.w * studio.scale)), max(1, round(box.h * studio.scale))
-        return Image(pygame.transform.smoothscale(light.premul_alpha(), whole), (0, 0))
+                _along(light, (*colour, alpha), _scaled(points, scale), 2 * wide * scale)
+        light = pygame.transform.gaussian_blur(light, SOFT).premul_alpha()
+        whole = _size(box, studio.scale)
+        surface = pygame.transform.smoothscale(light, whole)
+        stencil = pygame.Surface(whole, pygame.SRCALPHA)
+        for points in parts:  # as fine as the window: it would have stairs
+            pygame.draw.polygon(stencil, (255, 255, 255, 255), _scaled(points, studio.scale))
+        surface.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return Image(surface, (0, 0))
 
     def _edged(self, studio: Studio) -> Image:
         """Draw a small place: a ring of light at its foot, or, if it is low, along its edge."""
@@ -107,6 +104,14 @@ class Glow(Still):
                 _spotlit(large, around, colour, unit * finer)
 
         return Image(smooth(size, draw, 2), (margin, margin))
+
+
+def _size(box: Box, scale: float) -> tuple[int, int]:
+    return max(1, round(box.w * scale)), max(1, round(box.h * scale))
+
+
+def _scaled(points: list[tuple[float, float]], scale: float) -> list[tuple[float, float]]:
+    return [(x * scale, y * scale) for x, y in points]
 
 
 def _framed(large: pygame.Surface, around: pygame.Rect, colour: Colour, unit: float) -> None:
