@@ -43,7 +43,7 @@ class Crowd(dict[Peer, Places | None]):
     def clear(self) -> None:
         """Let nobody look on any more."""
         super().clear()
-        self._persons = {}  # an emptied dict keeps its room
+        self._persons.clear()
 
     def has(self, person: str) -> bool:
         """Return whether a person looks on, by whatever connection."""

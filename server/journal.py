@@ -201,7 +201,7 @@ class Journal:
         self._waiting.append(write)
         if not self._writing:
             self._begin()
-        elif self._gathering is not None and len(self._waiting) >= ENOUGH:
+        elif len(self._waiting) >= ENOUGH:
             self._gathered()
 
     def _begin(self) -> None:
@@ -212,7 +212,7 @@ class Journal:
             self._loop.call_soon(self._gather, 0, time.perf_counter())
 
     def _gathered(self) -> None:
-        """Write what has come: enough, or all that came in its time."""
+        """Write what has come, if it is being gathered: enough, or all that came in its time."""
         if self._gathering is not None:
             self._gathering.cancel()
             self._gathering = None

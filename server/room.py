@@ -162,10 +162,7 @@ class Room:
             self._jobs.append((job, refuse))
             self._go_on()
         else:
-            try:
-                job()
-            except RefusedError as refusal:
-                refuse(refusal)
+            _do(job, refuse)
 
     def free(self) -> None:
         """Go on with the next job: what the last one wanted stored is stored."""

@@ -451,11 +451,7 @@ class Session:
 
     def _room(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of, with its game; raises RefusedError."""
-        tables = self._house.lobby.tables
-        room = tables.rooms.get(name)
-        if room is None or room.status != "running" or peer not in room.watchers:
-            room = self._known(name, peer)
-        return tables.loaded(room)
+        return self._house.lobby.tables.loaded(self._known(name, peer))
 
     def _known(self, name: str, peer: Peer) -> Room:
         """Return a table that this person may know of, wherever it is led; raises RefusedError."""

@@ -32,6 +32,11 @@ STEPS = 4
 S = TypeVar("S", bound=Scene)
 
 
+def went_on(before: Shown, after: Shown) -> bool:
+    """Return whether something has come of a confirmation since a table was seen."""
+    return not after.ready or after.log != before.log or after.asked != before.asked
+
+
 class Person:
     """Somebody before the window of ``app``."""
 
@@ -143,8 +148,8 @@ class Person:
             if table.shown.ready and self.rng.random() < self.decided:
                 self.confirm(table)
                 after = table.shown
-                went_on = not after.ready or after.log != before.log or after.asked != before.asked
-                assert went_on, f"{after.summary} is not confirmed; it runs: {self.app.running}"
+                told = f"{after.summary} is not confirmed; it runs: {self.app.running}"
+                assert went_on(before, after), told
                 return
             self._choose(table)
             if table.shown.asked is None:

@@ -33,7 +33,7 @@ from parlour.client.scenes.table.table import TableScene
 from parlour.shared.games import games
 from parlour.shared.language import tr
 from tests.bench.watch import Watch, open_client
-from tests.client.person import Person
+from tests.client.person import Person, went_on
 from tests.client.test_whole_game import press, seat_a_person
 
 ARRIVING = 0.03
@@ -143,8 +143,7 @@ class Hand(Person):
         before = table.shown
         self.confirm_by_mouse(table)
         for _ in range(FRAMES_BACK):
-            now = table.shown
-            if not now.ready or now.log != before.log or now.asked != before.asked:
+            if went_on(before, table.shown):
                 return
             self.frames(1)
 

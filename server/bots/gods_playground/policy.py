@@ -27,7 +27,7 @@ from parlour.shared.gods_playground.names import (
     SEATS,
 )
 from parlour.shared.gods_playground.phases.build_estates import price as estate_price
-from parlour.shared.gods_playground.phases.buy_armies import UNIT_COSTS
+from parlour.shared.gods_playground.phases.buy_armies import prices_in
 from parlour.shared.gods_playground.phases.poland_fights_back import is_free
 from parlour.shared.gods_playground.special import confederation, new_city
 from parlour.shared.gods_playground.special.danzig import revenue
@@ -53,7 +53,6 @@ MOVED = 0.2
 """What each noble that is moved costs, in victory points."""
 INFANTRY_HITS = (7 - board.INFANTRY_HITS_ON) / 6
 CAVALRY_HITS = (7 - board.CAVALRY_HITS_ON) / 6
-INFANTRY_COST, CAVALRY_COST, ARTILLERY_COST, COSSACK_COST = UNIT_COSTS
 
 
 class Weights(Struct, frozen=True):
@@ -376,8 +375,8 @@ class _Weighing:
         """Return what weighs units that are bought in a region."""
         state, weights = self._state, self._weights
         here, before, stake = state.regions[region], self._armed[region], self._at_stake(region)
-        standing, occupied = here.infantry[self._seat], points(here) > 0
-        closed = not occupied and not box_may_be_attacked(state, region)
+        standing, price = here.infantry[self._seat], prices_in(state, region)
+        closed = not points(here) and not box_may_be_attacked(state, region)
         campaigns = min(here.nobles[self._seat] - 1, 3) + weights.later_campaigns
         promised = self._promised[region] if weights.armed and before else 0.0
         money, noble, box_value = weights.money, weights.noble, self._boxes[region]
@@ -390,17 +389,11 @@ class _Weighing:
                 rolls += cossacks * CAVALRY_HITS
             if artillery:
                 rolls += artillery * (infantry + cavalry) / 6
-            full = (
-                infantry * INFANTRY_COST
-                + cavalry * CAVALRY_COST
-                + artillery * ARTILLERY_COST
-                + cossacks * COSSACK_COST
-            )
             kept = stake if rolls >= 3 else stake * (rolls / 3)
-            price = (full // 2 if occupied else full) * money + noble
+            paid = price(action) * money + noble
             if closed:
-                return kept - price
-            return box_value(rolls * campaigns) - promised + kept - price
+                return kept - paid
+            return box_value(rolls * campaigns) - promised + kept - paid
 
         return worth
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -28,8 +28,16 @@ UNIT_COSTS = (
 
 def army_price(state: State, action: BuyArmy) -> int:
     """Return the money for the units; half where strength points stand (ruling 21)."""
-    price = _full_price(action)
-    return price // 2 if points(state.regions[REGION_INDEX[action.region]]) else price
+    return prices_in(state, REGION_INDEX[action.region])(action)
+
+
+def prices_in(state: State, region: int) -> Callable[[BuyArmy], int]:
+    """Return what tells the money for units in a region (ruling 21), for whoever asks often."""
+    return _half_price if points(state.regions[region]) else _full_price
+
+
+def _half_price(action: BuyArmy) -> int:
+    return _full_price(action) // 2
 
 
 def _full_price(action: BuyArmy) -> int:

@@ -16,6 +16,9 @@ from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio, smooth
 
 STEEL: Colour = (214, 220, 228)
+INK: Colour = (44, 30, 22)
+SHIELD = (0.44, 0.50)
+"""How wide and high the shield is, of the swords."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +54,6 @@ class Barred(Still):
         pygame.draw.rect(large, (*lighter(colour, 0.85), 255), bar, 0, radius)
 
 
-SHIELD = (0.44, 0.50)
-"""How wide and high the shield is, of the swords."""
-INK: Colour = (44, 30, 22)
-
-
 def crossed(large: pygame.Surface, finer: float) -> None:
     """Draw two crossed swords."""
     for way in (1, -1):
@@ -79,7 +77,7 @@ def _sword(large: pygame.Surface, way: int) -> None:
     edge = max(2, round(side * 0.016))
     for outline, tint in ((blade, STEEL), (grip, (92, 52, 30)), (guard, shade(GOLD))):
         pygame.draw.polygon(large, (*tint, 255), outline)
-        pygame.draw.polygon(large, (44, 30, 22, 255), outline, edge)
+        pygame.draw.polygon(large, (*INK, 255), outline, edge)
     pygame.draw.line(large, (250, 252, 255, 255), at(-0.3, 0.0), at(0.5, 0.0), max(1, edge // 2))
-    pygame.draw.circle(large, (44, 30, 22, 255), at(-0.57, 0.0), side * 0.036)
+    pygame.draw.circle(large, (*INK, 255), at(-0.57, 0.0), side * 0.036)
     pygame.draw.circle(large, (*shade(GOLD), 255), at(-0.57, 0.0), side * 0.024)
