@@ -32,6 +32,7 @@ from tests.client import evening
 from tests.client.films import MOMENTS_OF_A_STRIP, small, strip
 from tests.client.pupil import pages
 from tests.client.screens import show
+from tests.client.welcome import until_welcomed
 
 SIZE = (1280, 720)
 REAL_SCORE, REAL_REVIEW = "real_score", "real_review"
@@ -103,8 +104,7 @@ def take(shot: Shot, folder: Path) -> pygame.Surface:
     settings.save(chosen, config)
     app = App(folder / "games", shot.size, config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     if shot.screen in (REAL_SCORE, REAL_REVIEW):
         picture = end_of_a_game(app, reviewed=shot.screen == REAL_REVIEW)
         app.close()

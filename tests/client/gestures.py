@@ -40,6 +40,7 @@ from parlour.shared.messages import Entered
 from tests.client.canned import HERE, Server
 from tests.client.gods_playground.positions import decisions
 from tests.client.person import SLIDING, Person
+from tests.client.welcome import until_welcomed
 
 SIZE = (960, 540)
 MOST_CHOICES = 16
@@ -180,8 +181,7 @@ def main(page: str) -> None:
         settings.save(quiet, config)
         app = App(Path(folder) / "games", SIZE, config)
         app.push(Title(app))
-        while app.welcome is None:
-            app.frame(0.01)
+        until_welcomed(app)
         Connection.send = lambda *_: None  # type: ignore[method-assign]
         Path(page).write_text(written(list(counted(app))), encoding="utf-8")
         app.close()

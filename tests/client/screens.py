@@ -81,6 +81,7 @@ from parlour.shared.playing_gods.game import PLAYING_GODS
 from parlour.shared.rattus.game import RATTUS
 from tests.client.canned import HERE, Server
 from tests.client.pupil import Practice, model_of
+from tests.client.welcome import until_welcomed
 
 NAMES = ("Ada", "Jan", "Zofia", "Kazimierz", "Maria")
 CHAT = tuple(
@@ -461,8 +462,7 @@ def open_at_title(folder: Path, size: tuple[int, int]) -> App:
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(folder / "games", size, config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     return app
 
 

@@ -15,6 +15,7 @@ from parlour.client.scenes.table.curtain import OPENS, Curtain, curtain_cloth
 from parlour.client.scenes.table.table import TableScene
 from tests.client.person import Person
 from tests.client.screens import _table
+from tests.client.welcome import until_welcomed
 
 MOST_FRAMES = 400
 
@@ -22,8 +23,7 @@ MOST_FRAMES = 400
 @pytest.fixture
 def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """A table that is opened in a window whose frames follow a clock."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     monkeypatch.setattr(app, "paced", True)
     scene = _table(app, 3, "nobles", "special_actions")

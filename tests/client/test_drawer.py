@@ -16,6 +16,7 @@ from parlour.shared.games import games
 from parlour.shared.messages import ChatLine, Said
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table
+from tests.client.welcome import until_welcomed
 
 SENT: list[object] = []
 
@@ -23,8 +24,7 @@ SENT: list[object] = []
 @pytest.fixture
 def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """A table at which special actions are chosen; what is sent is kept."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     SENT.clear()
     monkeypatch.setattr(Connection, "send", lambda _, message: SENT.append(message))
     scene = _table(app, 3, "nobles", "special_actions")

@@ -19,6 +19,7 @@ from tests.client import unseen
 from tests.client.canned import Server
 from tests.client.person import Person
 from tests.client.screens import _table
+from tests.client.welcome import until_welcomed
 
 
 def buttons(app: App) -> list[str]:
@@ -63,8 +64,7 @@ def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def watched(request: pytest.FixtureRequest, app: App, monkeypatch: pytest.MonkeyPatch) -> Watched:
     """A recorded game, shown at normal speed."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(app.connection, "send", mock.Mock())
     app.settings.speed, app.settings.follow = "normal", True
     return Watched(app, getattr(request, "param", "gods_playground"))
@@ -138,8 +138,7 @@ def test_the_switch_is_in_the_menu_of_who_watches_alone(watched: Watched, app: A
 
 
 def test_who_looks_on_late_looks_into_every_hand(app: App) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     server = Server(("bot", "bot", "bot"), late=True)
     server.until("nobles")
     server.model.info = replace(server.model.info, delay=300.0)

@@ -33,6 +33,7 @@ from parlour.shared.rattus import events as plague
 from parlour.shared.rattus.game import RATTUS
 from parlour.shared.record import Record, RecordError, lines, random_game, seed_of
 from tests.client.screens import _final_score
+from tests.client.welcome import until_welcomed
 
 
 def text_of(record: Record, steps: int | None = None) -> str:
@@ -208,8 +209,7 @@ def test_a_medal_falls_grows_smaller_and_lies(app: App) -> None:
 
 def ended(app: App, monkeypatch: pytest.MonkeyPatch) -> FinalScore:
     """Return the end of a game of three people at this device."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(app.connection, "send", mock.Mock())
     score = _final_score(app)
     assert isinstance(score, FinalScore)

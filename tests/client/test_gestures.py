@@ -10,6 +10,7 @@ from parlour.client.app import App
 from parlour.client.net import Connection
 from tests.client.gestures import SIZE, counted, written
 from tests.client.screens import resize
+from tests.client.welcome import until_welcomed
 
 PAGE = Path(__file__).parents[2] / "docs" / "gestures.md"
 TWO = ("Elections", "Build estates", "Buy armies", "Elect the King", "Set-up")
@@ -19,8 +20,7 @@ TWO = ("Elections", "Build estates", "Buy armies", "Elect the King", "Set-up")
 def test_every_decision_takes_as_few_gestures_as_the_page_says(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     app.settings.reduced_motion = True
     resize(app, SIZE)
     monkeypatch.setattr(Connection, "send", lambda *_: None)

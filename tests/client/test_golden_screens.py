@@ -26,6 +26,7 @@ from parlour.client.settings import Palette, Settings
 from parlour.client.stage import fine
 from tests.client.screens import SCREENS, resize, show
 from tests.client.unseen import keep_lands, share_drawings
+from tests.client.welcome import until_welcomed
 
 PICTURES = Path(__file__).parent / "pictures"
 SMALL = (256, 144)
@@ -53,8 +54,7 @@ def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     settings.save(Settings(speed="off", language="en", sound=0, music=0), config)
     app = App(tmp_path / "games", SIZES[0], config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     app.hosted_at = "ws://192.168.1.20:8765/"
     yield app

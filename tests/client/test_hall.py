@@ -49,6 +49,7 @@ from parlour.shared.messages import (
     Tables,
 )
 from tests.client.screens import _info
+from tests.client.welcome import until_welcomed
 
 ME = "pAda"
 LONG_NAME = "Krzysztof Opaliński-Radz"
@@ -72,9 +73,7 @@ def app(
     settings.save(Settings(speed="off", language="en", music=0, sound=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
-    app.welcome = structs.replace(app.welcome, person=ME)
+    app.welcome = structs.replace(until_welcomed(app), person=ME)
     monkeypatch.setattr(Connection, "send", lambda _, message: sent.append(message))
     yield app
     app.settings.language = "en"

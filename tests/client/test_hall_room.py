@@ -19,6 +19,7 @@ from parlour.client.scenes.lobby.new_table import NewTable
 from parlour.client.scenes.lobby.seats import Seats
 from parlour.shared.messages import Tables
 from tests.client.screens import SCREENS, _info, resize
+from tests.client.welcome import until_welcomed
 
 
 @pytest.mark.parametrize("bots", [0, 2])
@@ -26,8 +27,7 @@ def test_who_may_sit_at_a_seat_is_offered_in_words_at_all_seats_or_at_none(
     app: App, bots: int
 ) -> None:
     resize(app, (1920, 1080))
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     scene = SCREENS["new_table"](app)
     assert isinstance(scene, NewTable)
     app.push(scene)

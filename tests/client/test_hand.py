@@ -35,6 +35,7 @@ from parlour.client.stage.studio import Studio
 from tests.client.person import FRAME, Person
 from tests.client.screens import _table
 from tests.client.test_panes import decisions
+from tests.client.welcome import until_welcomed
 
 DEALT = 8
 """Frames of the second in which cards are dealt."""
@@ -54,8 +55,7 @@ def narrow(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
 
 
 def _dealt(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     scene = _table(app, 3, "nobles", "special_actions")
     app.push(scene)

@@ -39,6 +39,7 @@ from parlour.shared.gods_playground.game import GODS_PLAYGROUND as GAME
 from parlour.shared.language import tr
 from parlour.shared.messages import ChatLine, Entered, People, Presence, SeatInfo, Tables
 from tests.client.screens import CHAT, CLUBS, NAMES, SCREENS, TABLES, _info, _reached
+from tests.client.welcome import until_welcomed
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SMALLEST, LARGEST = min(settings.TEXT_SIZES), max(settings.TEXT_SIZES)
@@ -173,9 +174,9 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
     settings.save(Settings(speed="off", language="en", music=0, sound=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
-    app.welcome = structs.replace(app.welcome, channels=("Mail", "Telephone"), chosen=("Mail",))
+    app.welcome = structs.replace(
+        until_welcomed(app), channels=("Mail", "Telephone"), chosen=("Mail",)
+    )
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     arts: dict[tuple[float, float], Art] = {}
 

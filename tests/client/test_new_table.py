@@ -8,13 +8,13 @@ from parlour.client.app import App
 from parlour.client.net import Connection
 from parlour.client.scenes.lobby.new_table import MINE, NewTable
 from parlour.shared.messages import CreateTable, SeatPlan
+from tests.client.welcome import until_welcomed
 
 
 def test_players_who_share_a_device_come_under_the_names_that_were_typed(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     sent: list[CreateTable] = []
     monkeypatch.setattr(Connection, "send", lambda _, message: sent.append(message))
     scene = NewTable(app)

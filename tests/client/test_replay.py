@@ -44,6 +44,7 @@ from parlour.shared.messages import (
 from parlour.shared.record import Record, lines, random_game, seed_of
 from tests.client import unseen
 from tests.client.screens import _final_score, _reviewed, resize
+from tests.client.welcome import until_welcomed
 
 GAME = "gods_playground"
 WAITS = 300
@@ -63,8 +64,7 @@ def text_of(record: Record) -> str:
 
 @pytest.fixture(autouse=True)
 def _connected(app: App) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
 
 
 def watch(app: App, name: str = GAME, step: int = 0, eyes: Eyes = None) -> ReplayScene:

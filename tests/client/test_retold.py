@@ -24,6 +24,7 @@ from parlour.shared.rattus.game import RATTUS
 from tests.client.canned import HERE, Server
 from tests.client.person import Person
 from tests.client.screens import NAMES, _final_score, _table, named
+from tests.client.welcome import until_welcomed
 
 GAMES = {"gods_playground": "nobles", "rattus": "actions", "playing_gods": "portal"}
 BY_NAME: dict[str, AnyGame] = {game.name: game for game in (GODS_PLAYGROUND, RATTUS, PLAYING_GODS)}
@@ -32,8 +33,7 @@ BY_NAME: dict[str, AnyGame] = {game.name: game for game in (GODS_PLAYGROUND, RAT
 @pytest.fixture(autouse=True)
 def in_english(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The tests after this one hear English, and numbers of seats; no server hears of these."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     yield
     app.settings.language = "en"

@@ -29,6 +29,7 @@ from parlour.client.stage.geometry import Box
 from parlour.shared.games import find_game, games
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table
+from tests.client.welcome import until_welcomed
 
 TOPICS = [
     (game, topic.key)
@@ -150,8 +151,7 @@ def test_with_reduced_motion_it_is_one_picture(app: App) -> None:
 @pytest.fixture
 def table(app: App, monkeypatch: pytest.MonkeyPatch) -> Iterator[TableScene]:
     """A table at which special actions are chosen, and of which no server knows."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(app.connection, "send", lambda message: None)
     scene = _table(app, 3, "nobles", "special_actions")
     app.push(scene)

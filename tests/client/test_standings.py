@@ -15,12 +15,12 @@ from parlour.client.snapshots import SIZE
 from parlour.shared.games import find_game, games
 from parlour.shared.messages import GetView, Refused, Seen, TableInfo
 from tests.client.canned import BOT, HERE, Server
+from tests.client.welcome import until_welcomed
 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_sent(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(app.connection, "send", mock.Mock())
 
 

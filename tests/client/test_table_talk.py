@@ -36,6 +36,7 @@ from parlour.shared.messages import (
 from tests.client.canned import BOT, HERE, Server
 from tests.client.screens import named
 from tests.client.unseen import keep_lands, share_drawings
+from tests.client.welcome import until_welcomed
 
 ME, JAN = "pAda", "pJan"
 
@@ -57,9 +58,7 @@ def app(
     settings.save(Settings(speed="off", language="en", music=0, sound=0), config)
     app = App(tmp_path / "games", (1280, 720), config)
     app.push(Title(app))
-    while app.welcome is None:
-        app.frame(0.01)
-    app.welcome = structs.replace(app.welcome, person=ME)
+    app.welcome = structs.replace(until_welcomed(app), person=ME)
     monkeypatch.setattr(Connection, "send", lambda _, message: sent.append(message))
     yield app
     app.settings.language = "en"

@@ -25,6 +25,7 @@ from parlour.shared.games import games
 from parlour.shared.messages import Tables
 from tests.client.person import Person
 from tests.client.screens import _info
+from tests.client.welcome import until_welcomed
 
 RISEN = 20
 """Frames after which a card has risen."""
@@ -131,8 +132,7 @@ def test_who_is_new_here_is_led_to_learn_by_playing(app: App, title: Title) -> N
 def test_the_server_is_asked_anew_whenever_the_title_is_seen_again(
     app: App, title: Title, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     title._latest._asked = 7
     monkeypatch.setattr(Latest, "ask", ASK)
     with mock.patch.object(type(app.connection), "send") as send:

@@ -26,6 +26,7 @@ from parlour.shared.gods_playground.names import REGION_INDEX
 from parlour.shared.messages import GetReview, Refused, Review
 from tests.client.person import Person
 from tests.client.screens import SCREENS, _final_score, _reviewed, resize
+from tests.client.welcome import until_welcomed
 
 
 def sent(app: App, kind: type) -> list[Any]:
@@ -36,8 +37,7 @@ def sent(app: App, kind: type) -> list[Any]:
 
 @pytest.fixture(autouse=True)
 def _nothing_is_sent(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     monkeypatch.setattr(app.connection, "send", mock.Mock())
 
 

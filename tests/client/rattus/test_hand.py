@@ -51,6 +51,7 @@ from tests.client.person import Person as Player
 from tests.client.rattus.games import moments, position, some_decisions
 from tests.client.screens import _reached, named, resize
 from tests.client.test_panes import decisions, told
+from tests.client.welcome import until_welcomed
 
 
 def turn(**parts: Any) -> State:
@@ -196,8 +197,7 @@ def test_nothing_of_the_night_is_heard_twice_at_once() -> None:
 
 def test_the_doctor_is_led_by_the_hand(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """One drag and a confirmation move the Plague, whatever is asked at first."""
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     app.settings.reduced_motion = True
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     model = named(_reached("rattus", 4, 6, ("spread", "actions")))
@@ -265,8 +265,7 @@ def entered(plan: gestures.Plan) -> Entered:
 def test_ordinary_decisions_take_two_gestures_and_others_three(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    while app.welcome is None:
-        app.frame(0.01)
+    until_welcomed(app)
     app.settings.reduced_motion = True
     monkeypatch.setattr(Connection, "send", lambda *_: None)
     monkeypatch.setattr(gestures, "GAME", GAME)
