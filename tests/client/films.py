@@ -16,12 +16,11 @@ import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from itertools import islice, pairwise, repeat
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 from unittest import mock
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -50,6 +49,7 @@ from parlour.shared.messages import (
     TableInfo,
 )
 from parlour.shared.record import Record, random_game, seed_of
+from tests.client.at_once import AtOnce
 from tests.client.moments import BOTS, MOMENTS, TURN
 from tests.client.stage.laws import Told, read, told
 
@@ -81,23 +81,6 @@ RESTS = 0.1
 LONGEST = 120.0
 """Seconds after which a film ends, whatever is still to be told."""
 Frame = Image.Image
-R = TypeVar("R")
-
-
-class AtOnce:
-    """Does what threads would do later at once, so that a film does not depend on their pace."""
-
-    def __init__(self, *_: object) -> None:
-        """Take what an executor takes."""
-
-    def submit(self, work: Callable[..., R], *arguments: Any) -> Future[R]:
-        """Do some work."""
-        done: Future[R] = Future()
-        done.set_result(work(*arguments))
-        return done
-
-    def shutdown(self, *, wait: bool = True, cancel_futures: bool = False) -> None:
-        """Have nothing left to do."""
 
 
 class Cinema:

@@ -21,7 +21,7 @@ from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import after_one_another, hold, lean, sound
 from parlour.client.stage.fine import FINER
 from parlour.client.stage.stage import Stage
-from tests.client.films import AtOnce
+from tests.client.at_once import AtOnce
 from tests.client.stage.kit import random_scene, stage, window
 
 

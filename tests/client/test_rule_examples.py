@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -27,6 +25,7 @@ from parlour.client.settings import Settings
 from parlour.client.stage.actors import Layer
 from parlour.client.stage.geometry import Box
 from parlour.shared.games import find_game, games
+from tests.client.at_once import AtOnce
 from tests.client.person import SLIDING, Person
 from tests.client.screens import _table
 from tests.client.welcome import until_welcomed
@@ -39,16 +38,6 @@ TOPICS = [
 ]
 PATIENCE = 120.0
 """Seconds in which an example must be seen on a slow machine."""
-
-
-class AtOnce:
-    """Does what a thread would do, at once."""
-
-    def submit(self, work: Any, *arguments: Any) -> Future[Any]:
-        """Do some work."""
-        done: Future[Any] = Future()
-        done.set_result(work(*arguments))
-        return done
 
 
 @pytest.fixture(autouse=True)

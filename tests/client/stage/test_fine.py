@@ -12,7 +12,7 @@ from parlour.client.stage.actors import Mood, Scene
 from parlour.client.stage.anims import Anim, after_one_another, hold, lean
 from parlour.client.stage.fine import FINER, FineGround
 from parlour.client.stage.stage import Stage
-from tests.client.films import AtOnce
+from tests.client.at_once import AtOnce
 from tests.client.stage.kit import GROUND_COLOURS, PLACES, SIZE, ground, stage, window
 
 NEAR = after_one_another(lean((600, 500), FINER, 0.1), hold(2.0))

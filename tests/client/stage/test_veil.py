@@ -19,7 +19,7 @@ from parlour.client.stage.particles import SMOKE
 from parlour.client.stage.signs import Banner, Seal
 from parlour.client.stage.stage import Stage
 from parlour.client.stage.veil import DEPTHS, SHADE, STEP_SECONDS, Veil
-from tests.client.films import AtOnce
+from tests.client.at_once import AtOnce
 from tests.client.stage import kit
 
 SIZE = (320, 180)
