@@ -33,7 +33,7 @@ from parlour.client.stage.light import Flashes, Lamp
 from parlour.client.stage.meant import Meant, Taken
 from parlour.client.stage.motion import compiled
 from parlour.client.stage.screen import Screen
-from parlour.client.stage.studio import Look, Sprites, Studio
+from parlour.client.stage.studio import Look, Nearby, Sprites, Studio
 from parlour.client.stage.timeline import (
     Burst,
     Call,
@@ -273,7 +273,10 @@ class Stage:
     def _show_still(self, timeline: Timeline) -> None:
         """Show one moment, and hear what begins it."""
         self._at = timeline.moment
-        self._actors = timeline.sample(self._at)
+        self._actors = {
+            name: each._replace(look=each.look.from_afar) if isinstance(each.look, Nearby) else each
+            for name, each in timeline.sample(self._at).items()
+        }
         heard = [cued for cued in timeline.cues if isinstance(cued.cue, Sound)]
         self._fire(heard[:1])
 

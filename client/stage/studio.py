@@ -96,6 +96,16 @@ class Growing(Protocol):
         ...
 
 
+@runtime_checkable
+class Nearby(Protocol):
+    """A look made for a camera that comes near, such as shade over no more than is seen then."""
+
+    @property
+    def from_afar(self) -> Look:
+        """What it looks like where nothing moves, and the camera stays where it is."""
+        ...
+
+
 class Nothing(NamedTuple):
     """The look of what is not seen."""
 

@@ -88,15 +88,29 @@ def pierced(
     return surface
 
 
-def frayed(surface: pygame.Surface, edge: tuple[float, float]) -> None:
+FADES: Final = 0.42
+"""In which share of a shade it ends at each side, where all of it is seen."""
+
+
+def frayed(
+    surface: pygame.Surface,
+    edge: tuple[float, float],
+    curve: Callable[[float], float] = straight,
+) -> None:
     """Let a premultiplied picture end softly at its sides, within so many dots."""
     wide, high = surface.get_size()
     for size, soft, across in (((wide, 1), edge[0], True), ((1, high), edge[1], False)):
         line = pygame.Surface(size, pygame.SRCALPHA)
         long = wide if across else high
         for dot in range(long):
-            share = min(1.0, (dot + 0.5) / soft, (long - dot - 0.5) / soft)
+            share = curve(min(1.0, (dot + 0.5) / soft, (long - dot - 0.5) / soft))
             level = round(255 * share)
             line.set_at((dot, 0) if across else (0, dot), (level, level, level, level))
         veil = pygame.transform.scale(line, (wide, high))
         surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def faded(surface: pygame.Surface) -> None:
+    """Let a premultiplied picture of which all is seen end so softly that nobody sees where."""
+    wide, high = surface.get_size()
+    frayed(surface, (wide * FADES, high * FADES), smoothly)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from parlour.client.games.gods_playground.ground import places
 from parlour.client.games.gods_playground.shows.common import region_index
-from parlour.client.games.gods_playground.shows.dimming import frayed
+from parlour.client.games.gods_playground.shows.dimming import faded, frayed
 from parlour.client.stage.geometry import Box, Point
 from parlour.client.stage.still import Still
 from parlour.client.stage.studio import Image, Studio
@@ -38,6 +38,13 @@ class Limelight(Still):
     """The part of the world that it lies over."""
     ground: Box | None = None
     """Where besides it is bright: the ground before a camp on which men stand."""
+    whole: bool = False
+    """Whether all of the shade is seen, and not only what is near."""
+
+    @property
+    def from_afar(self) -> Limelight:
+        """Return it as it is where the camera does not come nearer."""
+        return replace(self, whole=True)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it."""
@@ -61,11 +68,14 @@ class Limelight(Still):
             pygame.draw.ellipse(shade, (0, 0, 0, 0), room)
         coarser = pygame.transform.smoothscale(shade, (dots[0] // SOFT, dots[1] // SOFT))
         shade = pygame.transform.smoothscale(coarser, dots)
+        if self.whole:
+            faded(shade)
         for outline in outlines:
             glow = pygame.Surface(dots, pygame.SRCALPHA)
             pygame.draw.lines(glow, GLOW, True, outline, WIDE)
             shade.blit(glow, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        frayed(shade, FRAYS)
+        if not self.whole:
+            frayed(shade, FRAYS)
         return shade
 
     def _dot(self, point: tuple[float, float]) -> Point:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import pygame
 
-from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, frayed, pierced
+from parlour.client.games.gods_playground.shows.dimming import Hole, Ramp, faded, frayed, pierced
 from parlour.client.kept import pictured
 from parlour.client.palette import Colour
 from parlour.client.stage import ease
@@ -262,6 +262,13 @@ class Dusk(Still):
     """How dark it is in its middle, so that what is pale there does not dazzle."""
     ends_at: float = 1.5
     """Where it is darkest first, in shares of the field."""
+    whole: bool = False
+    """Whether all of it is seen, and not only what is near."""
+
+    @property
+    def from_afar(self) -> Dusk:
+        """Return it as it is where the camera does not come nearer."""
+        return replace(self, whole=True)
 
     def render(self, studio: Studio, frame: int) -> Image:
         """Work it out coarsely and enlarge it."""
@@ -276,7 +283,10 @@ class Dusk(Still):
         )
         hole = Hole((middle[0], middle[1]), self.wide / 2 / DOT, self.high / 2 / DOT)
         coarse = pierced(dots, [hole], Ramp(1.0, self.ends_at, self.least, self.level), self.tint)
-        frayed(coarse, (80 / DOT, 60 / DOT))
+        if self.whole:
+            faded(coarse)
+        else:
+            frayed(coarse, (80 / DOT, 60 / DOT))
         return coarse
 
 
