@@ -4,7 +4,8 @@ One bot sits with every mix of members, which fill the other seats; and each mem
 table of the bot. Seats rotate, and a file takes games up again. A share of the wins is told with
 the interval that holds with 95 % confidence; the worst of many is measured as lower than it is,
 so that what passes has some more in hand. Games beyond the first ones go where the worst may still
-be feared, and not to tables that are known well enough.
+be feared, or to mixes that may lie on either side of a floor, and not to tables that are known well
+enough.
 """
 
 from __future__ import annotations
@@ -48,6 +49,10 @@ class Gate(NamedTuple):
     """So often the mix and the member of whom the worst may be feared play as many games again."""
     sample: int = 0
     """Only so many of the mixes are met, drawn by the seed; 0: all of them."""
+    floor: float = 0.0
+    """The share that is wanted against every mix."""
+    until: int = 0
+    """Mixes whose share may lie on either side of the floor play on, up to so many games."""
 
     @property
     def total(self) -> int:
@@ -132,10 +137,14 @@ class Judgement(NamedTuple):
 
     def verdict(self, floor: float) -> str:
         """Return ``passed``, ``failed``, or ``undecided`` where more games are needed."""
-        low, high = self.mixes[self.worst].bounds
-        if low >= floor:
+        bounds = [share.bounds for share in self.mixes.values()]
+        if all(low >= floor for low, _ in bounds):
             return "passed"
-        return "failed" if high < floor else "undecided"
+        return "failed" if any(high < floor for _, high in bounds) else "undecided"
+
+    def sure(self, floor: float) -> int:
+        """Return the number of mixes whose whole interval is above a floor."""
+        return sum(share.bounds[0] >= floor for share in self.mixes.values())
 
 
 def measure(gate: Gate, processes: int, path: Path | None) -> Iterator[Result]:
@@ -162,6 +171,8 @@ def measure(gate: Gate, processes: int, path: Path | None) -> Iterator[Result]:
     yield from played([Job(table, number) for number in range(gate.games) for table in tables])
     for _ in range(gate.more):
         yield from played([*_doubtful(gate, judge(gate, results))])
+    while jobs := [*_open(gate, judge(gate, results))]:
+        yield from played(jobs)
 
 
 def _known(gate: Gate, path: Path | None) -> list[Result]:
@@ -182,6 +193,15 @@ def _doubtful(gate: Gate, judgement: Judgement) -> Iterator[Job]:
         shares[gate.sat(judgement.suspect)] = judgement.members[judgement.suspect]
     for table, share in shares.items():
         yield from (Job(table, share.games + number) for number in range(gate.games))
+
+
+def _open(gate: Gate, judgement: Judgement) -> Iterator[Job]:
+    """Yield a rotation of seats more for each mix that may lie on either side of the floor."""
+    for mix, share in judgement.mixes.items():
+        low, high = share.bounds
+        if low < gate.floor <= high:
+            last = min(share.games + gate.players, gate.until)
+            yield from (Job(gate.met(mix), number) for number in range(share.games, last))
 
 
 def judge(gate: Gate, results: Sequence[Result]) -> Judgement:
@@ -228,8 +248,9 @@ def matrix(judgement: Judgement, members: Sequence[str]) -> list[str]:
     return lines
 
 
-def summary(gate: Gate, judgement: Judgement, floor: float) -> list[str]:
+def summary(gate: Gate, judgement: Judgement) -> list[str]:
     """Return the worst share, the strongest member and the verdict, in words."""
+    floor = gate.floor
     worst = judgement.mixes[judgement.worst]
     every = sum(share.wins for share in judgement.mixes.values())
     played = sum(share.games for share in judgement.mixes.values())
@@ -247,7 +268,8 @@ def summary(gate: Gate, judgement: Judgement, floor: float) -> list[str]:
     lines += [
         f"beside {name}: {_told(share)} ({_sure(share)})" for name, share in _hardest(judgement)
     ]
-    return [*lines, f"at least {floor:.0%} against every mix: {judgement.verdict(floor)}"]
+    sure = f"{judgement.sure(floor)} of {len(judgement.mixes)} mixes surely"
+    return [*lines, f"at least {floor:.0%} against every mix: {judgement.verdict(floor)}, {sure}"]
 
 
 def _hardest(judgement: Judgement) -> list[tuple[str, Share]]:

@@ -31,6 +31,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="so often as many games again where the worst may be feared (0)",
     )
     parser.add_argument(
+        "--until",
+        type=int,
+        default=0,
+        metavar="N",
+        help="mixes that may lie on either side of the floor play on, up to so many games (0)",
+    )
+    parser.add_argument(
         "--sample",
         type=int,
         default=0,
@@ -60,16 +67,16 @@ def gate(args: argparse.Namespace) -> int:
         results: list[Result] = []
         for result in measure(measured, args.processes, args.results):
             results.append(result)
+            bar.total = max(bar.total, len(results))
             bar.update()
         bar.close()
     except (ArenaError, BadDataError, GuestError, OSError) as error:
         sys.stderr.write(f"gods-playground: {error}\n")
         return 1
     judgement = judge(measured, results)
-    floor = 1 / measured.players if args.floor is None else args.floor
-    lines = [*matrix(judgement, measured.members), "", *summary(measured, judgement, floor)]
+    lines = [*matrix(judgement, measured.members), "", *summary(measured, judgement)]
     sys.stdout.write("\n".join(lines) + "\n")
-    return int(judgement.verdict(floor) == "failed")
+    return int(judgement.verdict(measured.floor) == "failed")
 
 
 def _gate(args: argparse.Namespace) -> Gate:
@@ -95,4 +102,6 @@ def _gate(args: argparse.Namespace) -> Gate:
         args.seed,
         more=more,
         sample=max(0, args.sample),
+        floor=1 / args.players if args.floor is None else args.floor,
+        until=max(0, args.until),
     )

@@ -57,7 +57,7 @@ def test_a_member_is_met_in_every_mix_in_which_it_sits() -> None:
     }
     judgement = Judgement(mixes, {})
     assert judgement.beside("a") == Share(4, 8, -1.0)
-    told = summary(Gate("rattus", "strong", ("a", "b"), 3, 4), judgement, 0.3)
+    told = summary(Gate("rattus", "strong", ("a", "b"), 3, 4, floor=0.3), judgement)
     assert [line.split(" (")[0] for line in told[2:4]] == ["beside b: 17%", "beside a: 50%"]
 
 
@@ -88,6 +88,41 @@ def test_the_worst_share_decides() -> None:
     assert judgement.verdict(high + 0.001) == "failed"
 
 
+def test_who_has_too_few_games_to_be_sure_of_is_not_passed_beside_a_worse_share() -> None:
+    """Two games of two say less than 60 of 100."""
+    few: dict[Mix, Share] = {("a", "a"): Share(60, 100, 0.0), ("b", "b"): Share(2, 2, 0.0)}
+    judgement = Judgement(few, {})
+    assert judgement.verdict(0.5) == "undecided"
+    assert (judgement.sure(0.5), judgement.sure(0.3), judgement.sure(0.7)) == (1, 2, 0)
+
+
+def test_mixes_on_either_side_of_the_floor_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that is surely above or below it does not; nobody has more games than said."""
+
+    def made(jobs: Sequence[Job], _processes: int, _path: Path | None) -> Iterator[Result]:
+        for job in jobs:
+            seats = job.line_up.seats(job.number)
+            wins = {("hermit", "hermit"): True, ("hermit", "seer"): job.number % 2 == 0}
+            won = wins.get(job.line_up.bots[1:], False)
+            own = seats.index("random")
+            winner = own if won else (own + 1) % 3
+            yield Result(job.number, seats, (0, 0, 0), (winner,))
+
+    monkeypatch.setattr(gate, "play_all", made)
+    settling = GATE._replace(alone=False, floor=0.5, until=20)
+    games = Counter(_mix(result) for result in measure(settling, 1, None))
+    assert games == {
+        ("hermit", "hermit"): 6,
+        ("hermit", "seer"): 20,
+        ("seer", "seer"): 6,
+    }
+
+
+def _mix(result: Result) -> Mix:
+    own = result.seats.index("random")
+    return tuple(sorted(result.seats[:own] + result.seats[own + 1 :]))
+
+
 def test_of_equal_shares_the_one_with_fewer_points_is_worst() -> None:
     shares: dict[Mix, Share] = {("a", "a"): Share(1, 4, 2.0), ("b", "b"): Share(1, 4, -3.0)}
     assert Judgement(shares, {}).worst == ("b", "b")
@@ -114,12 +149,12 @@ def test_the_summary_names_worst_and_strongest() -> None:
         {("a", "a"): Share(3, 4, 1.0), ("a", "b"): Share(1, 4, 1.0)},
         {"a": Share(1, 4, 0.0), "b": Share(2, 4, 0.0)},
     )
-    told = summary(Gate("rattus", "strong", ("a", "b"), 3, 4), judgement, 0.9)
+    told = summary(Gate("rattus", "strong", ("a", "b"), 3, 4, floor=0.9), judgement)
     assert told[0] == "strong: 50.0% of 8 games in all"
     assert told[1].startswith("worst: 25% (5% to 70%) of 4 against a, b")
     assert told[2].startswith("strongest member alone: b, 50%")
     assert told[3].startswith("beside b: 25%")
-    assert told[-1] == "at least 90% against every mix: failed"
+    assert told[-1] == "at least 90% against every mix: failed, 0 of 2 mixes surely"
 
 
 def test_games_are_kept_and_taken_up_again(tmp_path: Path) -> None:
