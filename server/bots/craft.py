@@ -48,6 +48,12 @@ class Craft(Struct, Generic[W], frozen=True):
     tactics: Callable[[W], Tactics]
     yielding: float = 0.0
     """What a bot gives up at most to hurt somebody, in the unit of its weights."""
+    others: Mapping[str, Callable[[W], Tactics]] = {}
+    """The tactics of levels that have some of their own."""
+
+    def tactics_of(self, level: str, weights: W) -> Tactics:
+        """Return how a level of a temperament thinks."""
+        return self.others.get(level, self.tactics)(weights)
 
 
 class PolicyBot(QuickBot):
@@ -139,7 +145,10 @@ def make_bots(
         made: dict[str, PolicyBot | SearchBot] = {
             "steady": PolicyBot(craft.policy(weights), tactics, craft.yielding),
             "novice": PolicyBot(craft.policy(novice), tactics, craft.yielding),
-            **{level: SearchBot(tactics, each) for level, each in budgets.items()},
+            **{
+                level: SearchBot(craft.tactics_of(level, weights), each)
+                for level, each in budgets.items()
+            },
         }
         bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}
     return bots

@@ -143,6 +143,15 @@ def test_bots_are_made_of_weights_and_budgets() -> None:
     assert (timeless.seconds, timeless.budget.playouts, timeless.budget.tree) == (None, 9, True)
 
 
+def test_a_level_may_have_tactics_of_its_own() -> None:
+    others = {"master": lambda weights: ("ambitious", weights)}
+    craft = Craft[Any](_Follows, lambda weights: weights, others=others)  # type: ignore[arg-type]
+    budgets = dict.fromkeys(("strong", "master"), Budget(7))
+    made: Any = make_bots(craft, {"": _Weights(0.1)}, 5.0, budgets)
+    assert made["strong"]._tactics == _Weights(0.1)
+    assert made["master"]._tactics == ("ambitious", _Weights(0.1))
+
+
 @pytest.mark.parametrize("tree", [False, True])
 def test_who_searches_does_so_in_the_way_of_the_budget(
     tree: bool, monkeypatch: pytest.MonkeyPatch

@@ -8,7 +8,7 @@ from parlour.server.bots.craft import Craft, make_bots
 from parlour.server.bots.gods_playground.aims import aim
 from parlour.server.bots.gods_playground.hurts import hurts
 from parlour.server.bots.gods_playground.policy import Policy, Weights
-from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from parlour.server.bots.gods_playground.tactics import Ambitious, GodsPlaygroundTactics
 from parlour.server.bots.search import Budget
 from parlour.server.bots.variety import EVERYTHING
 from parlour.server.bots.weights import read
@@ -32,7 +32,6 @@ AIMS = aim
 YIELDING = 2.0
 """So many victory points are given up at most to hurt whom a grudge is held against."""
 
-BOTS = make_bots(
-    Craft[Weights](Policy, GodsPlaygroundTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
-)
+CRAFT = Craft[Weights](Policy, GodsPlaygroundTactics, YIELDING, {"master": Ambitious})
+BOTS = make_bots(CRAFT, TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
 """Every bot by name: a level, or a level and a temperament."""

@@ -110,3 +110,33 @@ class GodsPlaygroundTactics:
         if state.winner is not None:
             return softmax([player.vp / LUCK for player in state.players])
         return self._chances(state)
+
+
+POINT = 0.04
+"""What one of its own points is worth, in chances to win, to who plays for points as well."""
+ESTATES_LEFT = {2: 0.2, 3: 0.35, 4: 0.6}
+"""The part of what estates are worth that is hoped for at the end, by the turn that begins."""
+MONEY_LEFT = 0.25
+"""The points that each money brings."""
+
+
+class Ambitious(GodsPlaygroundTactics):
+    """Wants points as well, and not only more of them than others have.
+
+    Who thinks of chances to win alone pulls the others down rather than itself up, and three of
+    that kind leave the Commonwealth poor.
+    """
+
+    def values(self, state: State) -> Sequence[float]:
+        """Return the chances to win, and POINT for each point that a seat may hope for."""
+        chances = super().values(state)
+        return [chance + POINT * hoped(state, seat) for seat, chance in enumerate(chances)]
+
+
+def hoped(state: State, seat: int) -> float:
+    """Return the points that a seat has or may hope for by what it has."""
+    player = state.players[seat]
+    if state.winner is not None:
+        return float(player.vp)
+    estates = ESTATES_LEFT[state.turn] * estate_points(state, seat)
+    return player.vp + estates + MONEY_LEFT * player.money

@@ -11,9 +11,14 @@ from msgspec import structs
 
 from parlour.server.bots.gods_playground.policy import Weights, _Weighing
 from parlour.server.bots.gods_playground.tactics import (
+    ESTATES_LEFT,
     FEATURES,
+    MONEY_LEFT,
+    POINT,
+    Ambitious,
     GodsPlaygroundTactics,
     features,
+    hoped,
 )
 from parlour.shared.games import find_game
 from parlour.shared.gods_playground.names import REGIONS
@@ -525,6 +530,30 @@ def test_at_the_end_four_points_ahead_are_e_times_as_likely_to_have_won() -> Non
     state.winner = 0
     first, second, third = GodsPlaygroundTactics(ROUND).values(state)
     assert first / second == pytest.approx(second / third) == pytest.approx(2.718281828)
+
+
+def test_who_is_ambitious_likes_each_point_of_its_own_beside_the_chances() -> None:
+    """What it may hope for: points, a part of what estates and money are worth."""
+    region = {"estates": owned(0, 1, 0)}
+    parts = decided(
+        "income",
+        3,
+        players={"0": {"vp": 7, "money": 12}, "1": {"vp": 9}},
+        regions={"prussia": region},
+    )
+    state: State = find_game(GAME).position(parts)
+    chances = GodsPlaygroundTactics(ROUND).values(state)
+    points = [
+        (value - chance) / POINT
+        for value, chance in zip(Ambitious(ROUND).values(state), chances, strict=True)
+    ]
+    money = [MONEY_LEFT * player.money for player in state.players]
+    part = ESTATES_LEFT[3]
+    assert points == pytest.approx(
+        [7 + part * (3 + 4) + money[0], 9 + part * 4 + money[1], state.players[2].vp + money[2]]
+    )
+    state.winner = 1
+    assert [hoped(state, seat) for seat in range(3)] == [each.vp for each in state.players]
 
 
 def test_passing_is_always_looked_at_where_it_may_be_done() -> None:
