@@ -225,7 +225,7 @@ class PhasedGame(Generic[S, A, E]):
         if seat is None or action is None:
             course.set_up(play)
         else:
-            self._phases[state.phase].act(play, seat, action)
+            course.phases[state.phase].act(play, seat, action)
         course.go_on(play)
         return play.events
 

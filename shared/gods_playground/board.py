@@ -18,6 +18,7 @@ Five = Annotated[tuple[T, ...], Meta(min_length=5, max_length=5)]
 Units = tuple[Count, Count, Count]
 """Infantry, cavalry, artillery."""
 Face = Annotated[int, Meta(ge=1, le=6)]
+Price = Annotated[int, Meta(ge=1)]
 
 
 class TurnFigures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,14 +55,14 @@ class ViennaFigures(Struct, frozen=True, forbid_unknown_fields=True):
 class UnitFigures(Struct, frozen=True, forbid_unknown_fields=True):
     """The price of a unit and the lowest die that hits."""
 
-    cost: Figure[Count]
+    cost: Figure[Price]
     hits_on: Figure[Face]
 
 
 class ArtilleryFigures(Struct, frozen=True, forbid_unknown_fields=True):
     """The price of artillery, what it adds to dice, and the first turn in which it exists."""
 
-    cost: Figure[Count]
+    cost: Figure[Price]
     bonus: Figure[Count]
     first_turn: Figure[Count]
 
@@ -120,7 +121,7 @@ class BoardFigures(Struct, frozen=True, forbid_unknown_fields=True):
     treaty_surcharge: Figure[Count]
     danzig_multiple: Figure[Count]
     sejm_vp: Figure[Count]
-    money_per_vp: Figure[Annotated[int, Meta(ge=1)]]
+    money_per_vp: Figure[Price]
     school_price: Figure[Count]
     schools_bonus: Figure[Count]
     city_multiple: Figure[Count]

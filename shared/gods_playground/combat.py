@@ -131,11 +131,11 @@ def _defend(play: Play, region: int, invader: int) -> None:
     """All armies in the region roll; Cossacks with them in Ukraine, without artillery."""
     state = play.state
     here = state.regions[region]
+    if not (any(here.infantry) or any(here.cavalry)):
+        return
     volleys: list[Volley] = []
     for seat in play_order(state):
         volleys += player_volleys(play, here, seat)
-    if not volleys:
-        return
     if region == UKRAINE:
         volleys += cossack_volleys(play, bonus=0)
     fight(play, REGIONS[region], volleys, defence=True)
@@ -144,6 +144,8 @@ def _defend(play: Play, region: int, invader: int) -> None:
 
 def _cancel(play: Play, region: int) -> None:
     points = play.state.regions[region].enemy
+    if points.count(0) == len(ENEMIES) - 1:
+        return
     present = [enemy for enemy, number in enumerate(points) if number]
     if len(present) > 1:
         one, other = present

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from parlour.shared.gods_playground import board, events
@@ -78,7 +79,12 @@ def _done(state: State, seat: int) -> None:
 def _passed(state: State, event: events.Passed) -> None:
     _done(state, event.seat)
     if event.final:
-        state.passed = tuple(sorted((*state.passed, event.seat)))
+        state.passed = _with(state.passed, event.seat)
+
+
+@cache
+def _with(passed: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(sorted((*passed, seat)))
 
 
 def _marker_moved(state: State, event: events.MarkerMoved | events.KingElected) -> None:

@@ -278,7 +278,9 @@ def strength(state: State, enemy: int) -> int:
 
 def points_in_stock(state: State, enemy: int) -> int:
     """Return how many strength points of ``enemy`` are not on the board (ruling 2)."""
-    used = state.enemies[enemy].cubes + sum([region.enemy[enemy] for region in state.regions])
+    used = state.enemies[enemy].cubes
+    for region in state.regions:
+        used += region.enemy[enemy]
     if enemy == OTTOMANS:
         used += state.vienna
     return board.POINTS_SUPPLY[enemy] - used
@@ -292,7 +294,7 @@ def influence_in_stock(state: State) -> int:
 
 def king_cubes_in_stock(state: State) -> int:
     """Return how many King's cubes are in no enemy box (ruling 2)."""
-    return board.SUPPLY.king_nobles.value - sum(box.king for box in state.enemies)
+    return board.SUPPLY.king_nobles.value - sum([box.king for box in state.enemies])
 
 
 def has_noble(state: State, seat: int) -> bool:
@@ -305,7 +307,7 @@ def has_noble(state: State, seat: int) -> bool:
 
 def sejm_disc(state: State, seat: int) -> int | None:
     """Return the region of the Sejm disc that ``seat`` would give up, the first one (ruling 15)."""
-    return next((r for r, owner in enumerate(state.sejm) if owner == seat), None)
+    return state.sejm.index(seat) if seat in state.sejm else None
 
 
 def box_may_be_attacked(state: State, enemy: int) -> bool:

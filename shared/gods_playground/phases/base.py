@@ -16,6 +16,14 @@ A = TypeVar("A")
 _WAITING: Final = tuple(Waiting((seat,)) for seat in range(SEATS))
 
 
+def _passes(*, final: bool, asked: bool) -> tuple[Passed, ...]:
+    return tuple(Passed(seat, final, asked) for seat in range(SEATS))
+
+
+_PASSES: Final = {final: _passes(final=final, asked=True) for final in (False, True)}
+_SKIPPED: Final = {final: _passes(final=final, asked=False) for final in (False, True)}
+
+
 class Phase(BasePhase[State, A, Play], Generic[A]):
     """A phase of the turn. Those that wait for nobody only override ``run``."""
 
@@ -51,32 +59,30 @@ class RoundsPhase(OptionsPhase[State, Play], AnyPhase):
 
     def passed(self, play: Play, seat: int) -> None:
         """Note that the player has passed and look for the next one who has a choice."""
-        play.emit(Passed(seat, final=self.pass_is_final, asked=True))
+        play.emit(_PASSES[self.pass_is_final][seat])
         self.performed(play, seat)
 
     def performed(self, play: Play, seat: int) -> None:
         """Look for the next player who has a choice."""
-        self._seek(play, play_order(play.state).index(seat) + 1)
+        self._seek(play, (seat - play.state.first_player) % SEATS + 1)
 
     def _seek(self, play: Play, place: int) -> None:
         """Wait for the next player, from ``place`` in player order on, with a choice (ruling 4)."""
         state = play.state
         order = play_order(state)
         while True:
-            if place == SEATS:
-                if self._last_round_over(state):
-                    self.finish(play)
+            for seat in order[place:]:
+                if seat in state.passed:
+                    continue
+                if self.has_option(state, seat):
+                    play.emit(_WAITING[seat])
                     return
-                play.emit(RoundBegan(state.round + 1))
-                place = 0
-            seat = order[place]
-            place += 1
-            if seat in state.passed:
-                continue
-            if self.has_option(state, seat):
-                play.emit(_WAITING[seat])
+                play.emit(_SKIPPED[self.pass_is_final][seat])
+            if self._last_round_over(state):
+                self.finish(play)
                 return
-            play.emit(Passed(seat, final=self.pass_is_final, asked=False))
+            play.emit(RoundBegan(state.round + 1))
+            place = 0
 
     def _last_round_over(self, state: State) -> bool:
         return len(state.passed) == SEATS or state.round == self.rounds

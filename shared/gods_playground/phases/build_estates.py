@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.game import Illegal
@@ -29,16 +28,25 @@ class BuildAnEstate(Option[BuildEstate]):
 
     kind = BuildEstate
 
-    def options(self, state: State, seat: int) -> Iterator[BuildEstate]:
-        """Yield the regions where the player can pay and the line has room."""
+    def options(self, state: State, seat: int) -> list[BuildEstate]:
+        """Return the regions where the player can pay and the line has room."""
         if not state.players[seat].discs:
-            return iter(())
+            return []
         nobles = price(state)
-        return (
+        return [
             _BUILD[index]
             for index, region in enumerate(state.regions)
             if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION
-        )
+        ]
+
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether there is such a region, without listing all of them."""
+        nobles = price(state)
+        if state.players[seat].discs:
+            for region in state.regions:
+                if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION:
+                    return True
+        return False
 
     def check(self, state: State, seat: int, action: BuildEstate) -> None:
         """Refuse without disc, room or nobles."""

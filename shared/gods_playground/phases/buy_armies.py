@@ -9,6 +9,7 @@ from itertools import product
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import BuyArmy
+from parlour.shared.gods_playground.board import Units
 from parlour.shared.gods_playground.events import ArmyBought, CossacksDefected
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
 from parlour.shared.gods_playground.needs import need_nobles
@@ -17,13 +18,6 @@ from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, points
-
-UNIT_COSTS = (
-    board.INFANTRY_COST,
-    board.CAVALRY_COST,
-    board.ARTILLERY_COST,
-    board.COSSACK_COST,
-)
 
 
 def army_price(state: State, action: BuyArmy) -> int:
@@ -49,15 +43,23 @@ def _full_price(action: BuyArmy) -> int:
     )
 
 
-@lru_cache(maxsize=320)
-def _purchases(region: Region, supply: tuple[int, ...]) -> tuple[tuple[int, BuyArmy], ...]:
-    """Return every purchase from ``supply`` (by kind of unit) with its full price.
-
-    Whatever they cost: supplies are few, and would be many with each sum of money.
-    """
-    bundles = product(*[range(have + 1) for have in supply])
+@lru_cache(maxsize=1024)
+def _purchases(region: Region, units: Units, cossacks: int, most: int) -> tuple[BuyArmy, ...]:
+    """Return every purchase of so many units and Cossacks whose full price is at most so much."""
+    bundles = product(*[range(have + 1) for have in (*units, cossacks)])
     actions = [BuyArmy(region, *bundle) for bundle in bundles if any(bundle)]
-    return tuple([(_full_price(action), action) for action in actions])
+    return tuple([action for action in actions if _full_price(action) <= most])
+
+
+def _in_reach(state: State, seat: int, most: int) -> Units:
+    """Return how many of each unit there are, and money for if all of it goes on that kind."""
+    player = state.players[seat]
+    artillery = player.artillery if state.turn >= board.ARTILLERY_FIRST_TURN else 0
+    return (
+        min(player.infantry, most // board.INFANTRY_COST),
+        min(player.cavalry, most // board.CAVALRY_COST),
+        min(artillery, most // board.ARTILLERY_COST),
+    )
 
 
 class BuyUnits(Option[BuyArmy]):
@@ -67,33 +69,30 @@ class BuyUnits(Option[BuyArmy]):
 
     def options(self, state: State, seat: int) -> list[BuyArmy]:
         """Return every purchase that can be paid, small ones first, region by region."""
-        return [
-            action
-            for region, supply, most in self._offers(state, seat)
-            for price, action in _purchases(region, supply)
-            if price <= most
-        ]
+        found: list[BuyArmy] = []
+        for region, units, cossacks, most in self._offers(state, seat):
+            found += _purchases(region, units, cossacks, most)
+        return found
 
     def possible(self, state: State, seat: int) -> bool:
         """Return whether any unit can be paid, without listing all that can be bought."""
-        for _, supply, price in self._offers(state, seat):
-            for kind, cost in enumerate(UNIT_COSTS):
-                if supply[kind] and cost <= price:
-                    return True
+        for _, units, cossacks, _ in self._offers(state, seat):  # noqa: SIM110 - as in OptionsPhase
+            if cossacks or any(units):
+                return True
         return False
 
-    def _offers(self, state: State, seat: int) -> Iterator[tuple[Region, tuple[int, ...], int]]:
-        """Yield regions with what there is to buy, and for how much at full prices."""
-        player = state.players[seat]
-        early = state.turn < board.ARTILLERY_FIRST_TURN
-        artillery = 0 if early else player.artillery
-        money = player.money
-        supply = (player.infantry, player.cavalry, artillery, 0)
-        with_cossacks = (player.infantry, player.cavalry, artillery, state.cossacks_box)
+    def _offers(self, state: State, seat: int) -> Iterator[tuple[Region, Units, int, int]]:
+        """Yield regions with the units and the Cossacks in reach, and the money at full prices."""
+        money = state.players[seat].money
+        units: dict[int, Units] = {}
         for index, region in enumerate(state.regions):
             if region.nobles[seat]:
-                full_price = 2 * money + 1 if points(region) else money
-                yield REGIONS[index], with_cossacks if index == UKRAINE else supply, full_price
+                most = 2 * money + 1 if points(region) else money
+                if most not in units:
+                    units[most] = _in_reach(state, seat, most)
+                here = index == UKRAINE
+                cossacks = min(state.cossacks_box, most // board.COSSACK_COST) if here else 0
+                yield REGIONS[index], units[most], cossacks, most
 
     def check(self, state: State, seat: int, action: BuyArmy) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

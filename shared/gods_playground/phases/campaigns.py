@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import Campaign
@@ -18,7 +18,7 @@ from parlour.shared.gods_playground.combat import (
     total_hits,
 )
 from parlour.shared.gods_playground.events import BoxHit, CampaignLaunched
-from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE
+from parlour.shared.gods_playground.names import ENEMIES, REGION_INDEX, REGIONS, UKRAINE, Region
 from parlour.shared.gods_playground.needs import need_nobles
 from parlour.shared.gods_playground.option import Option
 from parlour.shared.gods_playground.phases.base import RoundsPhase
@@ -33,24 +33,47 @@ from parlour.shared.gods_playground.state import (
 )
 
 
+def _ready(state: State, seat: int) -> list[int]:
+    """Return the regions from which ``seat`` can attack."""
+    found = []
+    for index, region in enumerate(state.regions):
+        soldiers = region.infantry[seat] or region.cavalry[seat]
+        if (
+            soldiers
+            and region.nobles[seat]
+            and (box_may_be_attacked(state, index) or points(region))
+        ):
+            found.append(index)
+    return found
+
+
+@cache
+def _campaigns(region: Region, army: bool, cossacks: bool) -> tuple[Campaign, ...]:
+    """Return every campaign from ``region``: who can help may stay at home."""
+    return tuple(
+        Campaign(region, polish_army, with_cossacks)
+        for polish_army in ((False, True) if army else (False,))
+        for with_cossacks in ((False, True) if cossacks else (False,))
+    )
+
+
 class LaunchCampaign(Option[Campaign]):
     """One noble leads soldiers against the enemy."""
 
     kind = Campaign
 
-    def options(self, state: State, seat: int) -> Iterator[Campaign]:
-        """Yield every region from which to attack, with and without Polish army and Cossacks."""
-        with_army = army_can_roll(state) and seat in state.sejm
-        for index, name in enumerate(REGIONS):
-            region = state.regions[index]
-            if not region.nobles[seat] or not has_soldiers(region, seat):
-                continue
-            if not box_may_be_attacked(state, index) and not points(region):
-                continue
-            with_cossacks = index == UKRAINE and state.cossacks_ukraine > 0
-            for polish_army in (False, True) if with_army else (False,):
-                for cossacks in (False, True) if with_cossacks else (False,):
-                    yield Campaign(name, polish_army, cossacks)
+    def options(self, state: State, seat: int) -> list[Campaign]:
+        """Return every region from which to attack, with and without Polish army and Cossacks."""
+        army = army_can_roll(state) and seat in state.sejm
+        found: list[Campaign] = []
+        for index in _ready(state, seat):
+            cossacks = index == UKRAINE and state.cossacks_ukraine > 0
+            found += _campaigns(REGIONS[index], army, cossacks)
+        return found
+
+    def possible(self, state: State, seat: int) -> bool:
+        """Return whether there is a region from which to attack."""
+        return bool(_ready(state, seat))
 
     def check(self, state: State, seat: int, action: Campaign) -> None:
         """Refuse without noble, army or target, and help that cannot come."""
@@ -92,9 +115,9 @@ class LaunchCampaign(Option[Campaign]):
 def _hit_box(play: Play, enemy: int, seat: int, own: int, king: int) -> None:
     """Place a cube for each hit, as far as the stocks go."""
     own = min(own, play.state.players[seat].stock)
-    king = min(king, king_cubes_in_stock(play.state))
     if own:
         play.emit(BoxHit(ENEMIES[enemy], seat, own))
+    king = min(king, king_cubes_in_stock(play.state)) if king else 0
     if king:
         play.emit(BoxHit(ENEMIES[enemy], None, king))
 

@@ -42,8 +42,8 @@ class EndOfTurn(Phase[Never]):
         regions = state.regions
         play.emit(
             TurnEnded(
-                points=tuple(min(points(region), sum(region.nobles)) for region in regions),
-                influence=tuple(min(region.influence, sum(region.nobles)) for region in regions),
+                points=tuple([min(points(region), sum(region.nobles)) for region in regions]),
+                influence=tuple([min(region.influence, sum(region.nobles)) for region in regions]),
                 vienna=min(state.vienna, board.VIENNA_GARRISON) if state.turn == VIENNA_TURN else 0,
                 blocks_back=state.turn == BLOCKS_BACK_TURN,
             )

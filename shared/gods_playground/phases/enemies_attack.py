@@ -18,6 +18,7 @@ from parlour.shared.gods_playground.phases.base import Phase
 from parlour.shared.gods_playground.phases.events import roll, strengthen
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import (
+    State,
     box_nobles,
     habsburgs_at_peace,
     points_in_stock,
@@ -67,27 +68,26 @@ def _attack(play: Play, enemy: int) -> None:
         return
     force = strength(state, enemy)
     nobles = box_nobles(state.enemies[enemy])
-    held = _held(play, enemy, force, nobles)
+    colour = _colour(state, enemy)
+    held = _held(state, enemy, force - nobles, colour)
     if held:
         play.emit(AttackHeld(ENEMIES[enemy], force, nobles, held))
     elif enemy == OTTOMANS and state.turn == VIENNA_TURN:
         points = min(force - nobles, points_in_stock(state, OTTOMANS))
         play.emit(ViennaBesieged(points, force, nobles))
     else:
-        colour = _colour(play, enemy)
         invade(play, enemy, colour, strength=force, nobles=nobles, source="box")
 
 
-def _colour(play: Play, enemy: int) -> int:
+def _colour(state: State, enemy: int) -> int:
     """Return the enemy whose points attack: Ottomans from a Habsburg box they hold (ruling 35)."""
-    return OTTOMANS if enemy == HABSBURGS and play.state.vienna else enemy
+    return OTTOMANS if enemy == HABSBURGS and state.vienna else enemy
 
 
-def _held(play: Play, enemy: int, force: int, nobles: int) -> NoAttack | None:
-    if play.state.treaty == enemy:
+def _held(state: State, enemy: int, surplus: int, colour: int) -> NoAttack | None:
+    """Return why an enemy does not attack that has so much more strength than its box nobles."""
+    if state.treaty == enemy:
         return "treaty"
-    if force <= nobles:
+    if surplus <= 0:
         return "matched"
-    if not points_in_stock(play.state, _colour(play, enemy)):
-        return "no_cubes"
-    return None
+    return None if points_in_stock(state, colour) else "no_cubes"

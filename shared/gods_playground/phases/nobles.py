@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from random import Random
 
 from parlour.shared.game import Illegal
@@ -42,6 +43,12 @@ def _arrangements(left: dict[int, int], spaces: int) -> Iterator[tuple[int, ...]
             left[value] += 1
 
 
+@lru_cache(maxsize=8)
+def _counted(blocks: tuple[int, ...]) -> Mapping[int, int]:
+    """Return how many blocks of each value there are."""
+    return Counter(blocks)
+
+
 class Nobles(Phase[PlaceNobles]):
     """Rulebook phase two, up to the reveal; short stocks are ``short_nobles``."""
 
@@ -54,27 +61,29 @@ class Nobles(Phase[PlaceNobles]):
 
     def legal(self, state: State, seat: int) -> Iterator[PlaceNobles]:
         """Yield every distinct placement, with lower blocks first."""
-        for blocks in _arrangements(dict(Counter(state.players[seat].blocks)), SPACES):
+        for blocks in _arrangements(dict(_counted(state.players[seat].blocks)), SPACES):
             yield placement(blocks)
 
     def check(self, state: State, seat: int, action: PlaceNobles) -> None:
         """Refuse blocks that are not in hand."""
-        hand = Counter(state.players[seat].blocks)
+        hand = _counted(state.players[seat].blocks)
         for value, number in Counter((*action.regions.numbers(), action.army)).items():
             if number > hand[value]:
                 raise Illegal(Refusal.NO_SUCH_BLOCK, value=value, needed=number, have=hand[value])
 
     def sample(self, state: State, seat: int, rng: Random) -> PlaceNobles:
         """Return a uniformly random placement, without listing them all."""
-        blocks = list(state.players[seat].blocks)
+        blocks = state.players[seat].blocks
         if len(blocks) == SPACES:
-            rng.shuffle(blocks)
-            return placement(tuple(blocks))
-        hand = [(value, blocks.count(value)) for value in dict.fromkeys(blocks)]
-        values = [value for value, _ in hand]
+            shuffled = list(blocks)
+            rng.shuffle(shuffled)
+            return placement(tuple(shuffled))
+        hand = _counted(blocks)
+        values = list(hand)
         while True:
             laid = tuple(rng.choices(values, k=SPACES))
-            if all(laid.count(value) <= number for value, number in hand):
+            missing = [value for value, number in hand.items() if laid.count(value) > number]
+            if not missing:
                 return placement(laid)
 
     def act(self, play: Play, seat: int, action: PlaceNobles) -> None:
@@ -83,9 +92,9 @@ class Nobles(Phase[PlaceNobles]):
         play.emit(BlocksPlaced(seat, (*action.regions.numbers(), action.army)))
         if state.to_act:
             return
-        laid = tuple(player.placed or () for player in state.players)
+        laid = tuple([player.placed or () for player in state.players])
         short = tuple(
-            each for each in range(SEATS) if sum(laid[each][:-1]) > state.players[each].stock
+            [each for each in range(SEATS) if sum(laid[each][:-1]) > state.players[each].stock]
         )
         play.emit(BlocksRevealed(laid, short))
         for each, blocks in enumerate(laid):

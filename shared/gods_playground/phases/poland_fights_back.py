@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from parlour.shared.game import Illegal
@@ -41,15 +40,14 @@ class LaunchCounterattack(Option[Counterattack]):
 
     kind = Counterattack
 
-    def options(self, state: State, seat: int) -> Iterator[Counterattack]:
-        """Yield every place with strength points, Vienna last."""
+    def options(self, state: State, seat: int) -> list[Counterattack]:
+        """Return every place with strength points, Vienna last."""
         if not army_can_roll(state) or not _may_attack(state, seat):
-            return
-        for index, region in enumerate(state.regions):
-            if points(region):
-                yield _ATTACK[index]
+            return []
+        places = [_ATTACK[index] for index, region in enumerate(state.regions) if points(region)]
         if state.turn == VIENNA_TURN and state.vienna:
-            yield _ATTACK_VIENNA
+            places.append(_ATTACK_VIENNA)
+        return places
 
     def check(self, state: State, seat: int, action: Counterattack) -> None:
         """Refuse without army, right to it, or a target."""

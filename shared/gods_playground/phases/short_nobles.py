@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from random import Random
 
@@ -17,12 +17,31 @@ from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, play_order
 
 
+def _up_to(limits: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield every way to place at most each of ``limits`` in its region."""
+    return product(*[range(limit + 1) for limit in limits])
+
+
+@cache
+def _by_number(limits: tuple[int, ...]) -> dict[int, list[tuple[int, ...]]]:
+    """Return the same for the last two regions, by the number of cubes."""
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for cubes in _up_to(limits):
+        found.setdefault(sum(cubes), []).append(cubes)
+    return found
+
+
 @lru_cache(maxsize=32)
 def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to share ``total`` cubes, at most each of ``limits`` in its region."""
-    *limits_before, last = limits
-    before = product(*[range(limit + 1) for limit in limits_before])
-    return tuple([(*cubes, left) for cubes in before if 0 <= (left := total - sum(cubes)) <= last])
+    last_two = _by_number(limits[-2:])
+    return tuple(
+        [
+            before + after
+            for before in _up_to(limits[:-2])
+            for after in last_two.get(total - sum(before), ())
+        ]
+    )
 
 
 def _values(state: State, seat: int) -> tuple[int, ...]:

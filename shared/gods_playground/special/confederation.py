@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground.actions import Confederation
 from parlour.shared.gods_playground.events import EstateSeized
@@ -27,8 +25,8 @@ def _lowest_estate(region: RegionState, target: int) -> int | None:
 
 
 def _alone_in_last_place(state: State, seat: int) -> bool:
-    own = state.players[seat].vp
-    return all(own < player.vp for other, player in enumerate(state.players) if other != seat)
+    vps = [player.vp for player in state.players]
+    return vps.pop(seat) < min(vps)
 
 
 class Confederate(Option[Confederation]):
@@ -36,20 +34,19 @@ class Confederate(Option[Confederation]):
 
     kind = Confederation
 
-    def options(self, state: State, seat: int) -> Iterator[Confederation]:
-        """Yield every weaker player with an estate without a city, from turn 3, in last place."""
+    def options(self, state: State, seat: int) -> list[Confederation]:
+        """Return every weaker player with an estate without a city, from turn 3, in last place."""
         if state.turn < FIRST_TURN or not state.players[seat].discs:
-            return
+            return []
         if not _alone_in_last_place(state, seat):
-            return
-        for index, region in enumerate(state.regions):
-            own = region.nobles[seat]
-            if own < PRICE:
-                continue
-            for target in range(SEATS):
-                weaker = target != seat and region.nobles[target] < own
-                if weaker and _lowest_estate(region, target) is not None:
-                    yield Confederation(REGIONS[index], target)
+            return []
+        return [
+            Confederation(REGIONS[index], target)
+            for index, region in enumerate(state.regions)
+            if (own := region.nobles[seat]) >= PRICE
+            for target in range(SEATS)
+            if region.nobles[target] < own and _lowest_estate(region, target) is not None
+        ]
 
     def check(self, state: State, seat: int, action: Confederation) -> None:
         """Refuse whatever ruling 18 does not allow."""

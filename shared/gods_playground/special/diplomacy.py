@@ -22,10 +22,18 @@ MEAN_PRICE = 3.5 + board.TREATY_SURCHARGE
 _TREATIES: Final = tuple(map(Diplomacy, ENEMIES))
 
 
+_WITH_HABSBURGS: Final = tuple(
+    (enemy, action) for enemy, action in enumerate(_TREATIES) if enemy != OTTOMANS
+)
+_WITHOUT_HABSBURGS: Final = tuple(pair for pair in _WITH_HABSBURGS if pair[0] != HABSBURGS)
+
+
+def _habsburgs_refuse(state: State) -> bool:
+    return habsburgs_at_peace(state) or state.vienna > 0
+
+
 def _refuses_treaties(state: State, enemy: int) -> bool:
-    if enemy == HABSBURGS:
-        return habsburgs_at_peace(state) or state.vienna > 0
-    return enemy == OTTOMANS
+    return _habsburgs_refuse(state) if enemy == HABSBURGS else enemy == OTTOMANS
 
 
 class MakeTreaty(Option[Diplomacy]):
@@ -39,11 +47,8 @@ class MakeTreaty(Option[Diplomacy]):
             return []
         if seat not in state.sejm:
             return []
-        return [
-            action
-            for enemy, action in enumerate(_TREATIES)
-            if state.regions[enemy].nobles[seat] and not _refuses_treaties(state, enemy)
-        ]
+        possible = _WITHOUT_HABSBURGS if _habsburgs_refuse(state) else _WITH_HABSBURGS
+        return [action for enemy, action in possible if state.regions[enemy].nobles[seat]]
 
     def check(self, state: State, seat: int, action: Diplomacy) -> None:
         """Refuse a second treaty, an enemy that makes none, or what cannot be paid."""

@@ -41,12 +41,12 @@ class EndowSchools(Option[JesuitSchools]):
 
     def options(self, state: State, seat: int) -> tuple[JesuitSchools, ...]:
         """Return every set of regions that can be paid, small ones first."""
-        if state.turn < FIRST_TURN:
+        affordable = state.players[seat].money // board.SCHOOL_PRICE
+        if state.turn < FIRST_TURN or not affordable:
             return ()
         possible = tuple(
             [REGIONS[index] for index, area in enumerate(state.regions) if area.nobles[seat]]
         )
-        affordable = state.players[seat].money // board.SCHOOL_PRICE
         return _endowments(possible, min(len(possible), affordable))
 
     def check(self, state: State, seat: int, action: JesuitSchools) -> None:

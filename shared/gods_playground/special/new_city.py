@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
 from parlour.shared.game import Illegal
+from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import NewCity
 from parlour.shared.gods_playground.events import CityBuilt
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS
@@ -16,6 +17,9 @@ from parlour.shared.gods_playground.state import State
 
 FIRST_TURN = 3
 PRICE = 2
+_BUILD: Final = [
+    [NewCity(region, estate) for estate in range(board.ESTATES_PER_REGION)] for region in REGIONS
+]
 
 
 class BuildNewCity(Option[NewCity]):
@@ -23,15 +27,17 @@ class BuildNewCity(Option[NewCity]):
 
     kind = NewCity
 
-    def options(self, state: State, seat: int) -> Iterator[NewCity]:
-        """Yield every own estate without a city where two nobles can be paid, from turn 3."""
+    def options(self, state: State, seat: int) -> list[NewCity]:
+        """Return every own estate without a city where two nobles can be paid, from turn 3."""
         if state.turn < FIRST_TURN or state.city_built:
-            return
-        for line, region in enumerate(state.regions):
-            if region.nobles[seat] >= PRICE:
-                for index, estate in enumerate(region.estates):
-                    if estate.owner == seat and not estate.city:
-                        yield NewCity(REGIONS[line], index)
+            return []
+        return [
+            _BUILD[line][index]
+            for line, region in enumerate(state.regions)
+            if region.nobles[seat] >= PRICE
+            for index, estate in enumerate(region.estates)
+            if estate.owner == seat and not estate.city
+        ]
 
     def check(self, state: State, seat: int, action: NewCity) -> None:
         """Refuse turns 1 and 2, a second city in a turn, and what cannot be paid."""
