@@ -16,9 +16,9 @@ from parlour.client.stage.anims import (
     change,
     delayed,
     enter,
-    hold,
     leave,
     moment,
+    nudge,
     staggered,
     together,
 )
@@ -31,6 +31,8 @@ from parlour.client.stage.studio import Look
 MIDDLE: Point = (960.0, 300.0)
 """Where words that are for the whole table come up."""
 NOTICE: Colour = (246, 226, 176)
+HOVERS = 7.0
+"""Units that words rise and sink again while they are read: nothing else may move meanwhile."""
 
 
 def told(before: Any, event: Any, after: Any) -> None:
@@ -51,7 +53,7 @@ def swinging(plate: Actor, seconds: float) -> Anim:
         enter(plate.with_pose(scale=0.2), 0.1),
         change(name, 0.26, ease.out_back, scale=1.0),
         moment(),
-        hold(seconds),
+        nudge(name, seconds, lift=HOVERS),
         leave(name, 0.18),
     )
 
