@@ -67,7 +67,7 @@ def gate(args: argparse.Namespace) -> int:
         results: list[Result] = []
         for result in measure(measured, args.processes, args.results):
             results.append(result)
-            bar.total = max(bar.total, len(results))
+            bar.total = max(measured.total, len(results))
             bar.update()
         bar.close()
     except (ArenaError, BadDataError, GuestError, OSError) as error:

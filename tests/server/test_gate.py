@@ -102,7 +102,10 @@ def test_mixes_on_either_side_of_the_floor_play_on(monkeypatch: pytest.MonkeyPat
     def made(jobs: Sequence[Job], _processes: int, _path: Path | None) -> Iterator[Result]:
         for job in jobs:
             seats = job.line_up.seats(job.number)
-            wins = {("hermit", "hermit"): True, ("hermit", "seer"): job.number % 2 == 0}
+            wins: dict[Mix, bool] = {
+                ("hermit", "hermit"): True,
+                ("hermit", "seer"): job.number % 2 == 0,
+            }
             won = wins.get(job.line_up.bots[1:], False)
             own = seats.index("random")
             winner = own if won else (own + 1) % 3
