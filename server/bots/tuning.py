@@ -179,7 +179,7 @@ def samples(name: str, seats: int, numbers: range, seed: int) -> list[Sample]:
         before: object = None
         for state, *_ in steps(game, players, f"{seed} {number}"):
             now = moment(state)
-            if before not in (None, now) and game.to_act(state):
+            if None not in (before, now) and before != now and game.to_act(state):
                 begun.append((linear.stage(state), linear.features(state)))
             before = now
         outcome = game.outcome(state)

@@ -73,6 +73,17 @@ def test_samples_hold_the_features_of_all_seats(game: str) -> None:
     assert found == tuning.samples(game, 3, range(1), 1)
 
 
+def test_no_sample_is_taken_where_there_is_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last round of Rattus has none: it is played out and not judged."""
+    usual = tuning.tunable_of("rattus")
+    found = tuning.samples("rattus", 3, range(2), 1)
+    with_last = usual._replace(moment=lambda state: (state.round, state.active))
+    monkeypatch.setattr(tuning, "tunable_of", lambda _: with_last)
+    more = tuning.samples("rattus", 3, range(2), 1)
+    assert len(found) < len(more)
+    assert all(sample in more for sample in found)
+
+
 def test_members_of_the_league_play_in_the_games_to_which_values_are_fitted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
