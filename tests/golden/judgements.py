@@ -18,8 +18,8 @@ from parlour.server.bots.playing_gods import policy as playing_gods
 from parlour.server.bots.playing_gods.chances import features as playing_gods_features
 from parlour.server.bots.playing_gods.outlook import Outlook as PlayingGodsOutlook
 from parlour.server.bots.playing_gods.outlook import Weights as PlayingGodsWeights
-from parlour.server.bots.rattus import chances as rattus_chances
 from parlour.server.bots.rattus import policy as rattus
+from parlour.server.bots.rattus.chances import features as rattus_features
 from parlour.server.bots.rattus.outlook import Outlook as RattusOutlook
 from parlour.server.bots.rattus.outlook import Weights as RattusWeights
 from parlour.shared.dice import ScriptedDice
@@ -69,9 +69,7 @@ EYES: Final = {
     ),
     "rattus": Eyes(
         lambda view, seat: rattus.Weighing(_rattus(view, seat)).worth,
-        lambda view: [
-            rattus_chances._features(_rattus(view, seat)) for seat in range(len(view.players))
-        ],
+        rattus_features,
         lambda game, view, seat: rattus.Policy(plain(RattusWeights)).varied(game, view, seat, BEST),
     ),
     "playing_gods": Eyes(

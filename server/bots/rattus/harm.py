@@ -58,6 +58,7 @@ class Harm:
         """The symbols of each class on an unseen token, by the cubes that are there."""
         self._hits = [self._taken(*each) for each in zip(everyone, self.classes, strict=True)]
         self._kept: dict[tuple[Cubes, Tokens, int], Cubes] = {}
+        self._left: dict[tuple[Cubes, Tokens, int], tuple[Sequence[float], Sequence[float]]] = {}
 
     def _taken(self, everyone: float, classes: Iterable[float]) -> list[float]:
         """Return what goes from each seat, given the symbols A and of each class."""
@@ -78,8 +79,7 @@ class Harm:
     def _keep(self, cubes: Cubes, tokens: Tokens, extra: int) -> Cubes:
         if not any(cubes):
             return cubes
-        left = self.struck(cubes, tokens, extra)
-        later = self.struck(left, ONE_UNSEEN, 0) if self._more else left
+        left, later = self.left(cubes, tokens, extra)
         rats, more = self._rats, self._more
         return tuple(
             [
@@ -87,6 +87,18 @@ class Harm:
                 for now, then, last in zip(cubes, left, later, strict=True)
             ]
         )
+
+    def left(
+        self, cubes: Cubes, tokens: Tokens, extra: int
+    ) -> tuple[Sequence[float], Sequence[float]]:
+        """Return what is left of each seat's cubes after today's rats, and after one more."""
+        key = cubes, tokens, extra
+        found = self._left.get(key)
+        if found is None:
+            left = self.struck(cubes, tokens, extra)
+            later = self.struck(left, ONE_UNSEEN, 0) if self._more else left
+            found = self._left[key] = left, later
+        return found
 
     def struck(self, cubes: Sequence[float], tokens: Tokens, extra: int) -> list[float]:
         """Return what is left of ``cubes``, and ``extra`` ones, after ``tokens`` are turned."""

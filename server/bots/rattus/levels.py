@@ -19,10 +19,10 @@ TEMPERAMENTS = read(WEIGHTS_FILE, Weights)
 cubes, one that collects cards, and one that sends the Plague to the others."""
 TACTICS = RattusTactics(TEMPERAMENTS[""])
 """What a review plays out by."""
-NOVICE_NOISE = 2.5
+NOVICE_NOISE = 3.5
 """A novice often errs by half of so many cubes."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=32, seconds=2.0, candidates=8),
+    "strong": Budget(playouts=64, seconds=2.0, candidates=8),
     "master": Budget(playouts=384, seconds=8.0),
 }
 

@@ -66,12 +66,14 @@ class Outlook:
         self._parts = _parts(state, weights, self.to_come)
         self.harm = harm(known, tuple(state.cards), len(state.players), self._parts)
         self._values: dict[tuple[int, int, Tokens], float] = {}
+        self._today: dict[int, float] = {}
 
     def change(self, region: int, own: int = 0, tokens: Tokens | None = None) -> float:
         """Return what it is worth that ``region`` has ``own`` more cubes, or other ``tokens``."""
-        there = self.tokens[region]
-        after = self._value(region, own, there if tokens is None else tokens)
-        return after - self._value(region, 0, there)
+        today = self._today.get(region)
+        if today is None:
+            today = self._today[region] = self._value(region, 0, self.tokens[region])
+        return self._value(region, own, self.tokens[region] if tokens is None else tokens) - today
 
     def _value(self, region: int, own: int, tokens: Tokens) -> float:
         key = region, own, tokens
@@ -122,12 +124,16 @@ class Outlook:
         cubes = min(player.stock for player in state.players) / CUBES_A_TURN
         return min(rats, cubes)
 
-    def points(self) -> float:
-        """Return the cubes that the seat is likely to have in the end."""
-        total = float(self.state.players[self.seat].castle)
+    def harms(self) -> list[tuple[float, float]]:
+        """Return the cubes that today's rats are likely to take of each seat, and one more each."""
+        today, more = [0.0] * len(self.stakes), [0.0] * len(self.stakes)
         for region, (cubes, tokens) in enumerate(zip(self.cubes, self.tokens, strict=True)):
-            total += self.harm.kept(cubes, tokens, self.neutral(region))[self.seat]
-        return total
+            if any(cubes):
+                left, later = self.harm.left(cubes, tokens, self.neutral(region))
+                for seat, own in enumerate(cubes):
+                    today[seat] += own - left[seat]
+                    more[seat] += left[seat] - later[seat]
+        return [*zip(today, more, strict=True)]
 
 
 def _seen(rat: Rat, seat: int) -> int:

@@ -89,6 +89,7 @@ class Weighing:
         self._state = outlook.state
         self._seat = outlook.seat
         self._own = outlook.state.players[outlook.seat]
+        self._rats: dict[int, float] = {}
 
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
@@ -191,12 +192,17 @@ class Weighing:
             (self._rat(near) for near in neighbours(state)[region] if self._outlook.room(near)),
             reverse=True,
         )
-        extra = board.NEUTRAL_CUBES if state.cards[KNIGHT] == self._seat else 0
-        return max(self._strike(region, 0), self._strike(region, extra)) + sum(spread[:number])
+        struck = self._strike(region, 0)
+        if state.cards[KNIGHT] == self._seat:
+            struck = max(struck, self._strike(region, board.NEUTRAL_CUBES))
+        return struck + sum(spread[:number])
 
     def _rat(self, region: int) -> float:
-        tokens = self._outlook.tokens[region]
-        return self._outlook.change(region, 0, tokens + ONE_UNSEEN)
+        worth = self._rats.get(region)
+        if worth is None:
+            tokens = self._outlook.tokens[region] + ONE_UNSEEN
+            worth = self._rats[region] = self._outlook.change(region, 0, tokens)
+        return worth
 
     def _strike(self, region: int, extra: int) -> float:
         """Return what it is worth that all tokens of ``region`` are turned now."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 from typing import Any, Final
 
 import pytest
 
 from parlour.server.bots import find_tactics, levels
+from parlour.server.bots.rattus.chances import NAMES, features
 from parlour.server.bots.rattus.levels import TEMPERAMENTS
 from parlour.server.bots.rattus.outlook import Outlook
 from parlour.server.bots.rattus.policy import Weighing
 from parlour.shared.dice import RandomDice
 from parlour.shared.games import find_game
 from parlour.shared.rattus import board
-from parlour.shared.rattus.names import CARDS, KNIGHT, REGIONS
+from parlour.shared.rattus.names import KNIGHT, REGIONS
 from tests.server.judged import Parts, Sight, check_glance, ranked
 from tests.server.rattus.sights import FIRST, GAME, OPEN, TURN, seen, there, unseen
 
@@ -69,14 +71,13 @@ def test_the_peasant_is_worth_more_before_the_cubes_are_placed() -> None:
     regions = {"italia": there(2, 2)}
     before = cards({**OPEN, "regions": regions})
     after = cards({**OPEN, "cubes_placed": True, "regions": regions})
-    assert before.index("peasant") < len(CARDS) - 1
-    assert after[-1] == "peasant"
+    assert before.index("peasant") < after.index("peasant")
 
 
 def test_the_best_card_is_one_that_no_rat_names_any_more() -> None:
     """The Knight, whose power is among the least, with many people to lose by any other."""
     turned = [at for at, token in enumerate(board.TOKENS) if KNIGHT in token.classes]
-    crowded = {region: there(3, 3) for region in REGIONS[:5]}
+    crowded = {region: there(2, 3) for region in REGIONS[:6]}
     parts = {**OPEN, "regions": crowded}
     assert cards(parts)[0] != "knight"
     assert cards({**parts, "tokens": {"turned": turned}})[0] == "knight"
@@ -141,3 +142,19 @@ def test_no_turn_is_to_come_once_somebody_has_placed_everything() -> None:
     assert left(all_placed=True) == 0
     assert left() == pytest.approx(min((49 - FIRST) / (1.6 * 2), 20 / 1.6))
     assert left(players=[{}, {"stock": 4}]) == pytest.approx(4 / 1.6)
+
+
+def test_chances_hang_on_cubes_rats_cards_and_the_wait_and_the_more_the_nearer_the_end() -> None:
+    regions = {"italia": there(2, 1, seen("3:ABC")), "gallia": there(4, 0)}
+    parts = {**OPEN, "cards": {"monk": 1}, "players": [{"castle": 2, "stock": 4}, {}]}
+    state = find_game(GAME).position({**parts, "regions": regions})
+    rows = features(state)
+    told = [dict(zip(NAMES, row, strict=True)) for row in rows]
+    assert [row["cubes"] for row in told] == [8, 1]
+    assert [row["harm"] for row in told] == [1, 1]
+    assert [row["monk"] for row in told] == [0, 1]
+    assert [row["turns to wait"] for row in told] == [0, 1]
+    near = exp(-4 / 1.6)
+    for row in rows:
+        half = len(row) // 2
+        assert row[half:] == pytest.approx([near * each for each in row[:half]])
