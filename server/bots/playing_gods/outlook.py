@@ -33,6 +33,8 @@ class Weights(Struct, frozen=True):
     """What the last region is worth besides."""
     united: float
     """A second sect in a region: nobody can convert it. Further ones are worth less."""
+    shelter: float
+    """So much more for each permanent card that the strongest of the others has more."""
     faith: float
     """A card of conversion in the hand."""
     permanent: float
@@ -47,6 +49,10 @@ class Weights(Struct, frozen=True):
     """What a card costs by which sects are lost."""
     theft: float
     """A card stolen from another god."""
+    spoils: float
+    """A card that is taken from a god that falls."""
+    fall: float
+    """What the fall of the last other god counts, in victories; of two others, its square."""
     rivalry: float
     """What a region of the others counts against an own one, shared among them."""
     leader: float
@@ -91,7 +97,15 @@ class Outlook:
 
     def united(self, pawns: int) -> float:
         """Return what it is worth that a region has ``pawns`` sects, and not one."""
-        return self.weights.united * (1 - 0.5 ** (pawns - 1)) * 2 if pawns > 1 else 0.0
+        return self._united * (1 - 0.5 ** (pawns - 1)) * 2 if pawns > 1 else 0.0
+
+    @cached_property
+    def _united(self) -> float:
+        """What a second sect is worth, more so where others can convert single ones."""
+        players = zip(self.owned, self.state.players, strict=True)
+        most = max(len(player.permanent) if regions else 0 for regions, player in players)
+        ahead = max(0, most - len(self.own.permanent))
+        return self.weights.united + self.weights.shelter * ahead
 
     def gained(self, region: int) -> float:
         """Return what a pawn more is worth in ``region``, which is empty or an own one."""
@@ -122,6 +136,13 @@ class Outlook:
         if self.seat in stack:
             worth += self.united(stack.count(self.seat) + 1)
         return worth
+
+    def fallen(self, target: int) -> float:
+        """Return what the fall of ``target`` is worth but for its regions."""
+        weights, player = self.weights, self.state.players[target]
+        cards = len(player.hand) + len(player.permanent)
+        rivals = max(1, sum(map(bool, self.owned)) - 1)
+        return weights.spoils * cards + weights.win * weights.fall**rivals
 
     # --- cards ---
 

@@ -11,7 +11,7 @@ from parlour.server.bots.playing_gods.outlook import Outlook, binomial, home_cit
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.cards import faiths_in
 from parlour.shared.playing_gods.names import DEICIDE, GAIN, PLAGUES
-from parlour.shared.playing_gods.state import NOBODY, Stack, active_pawns, owner
+from parlour.shared.playing_gods.state import NOBODY, Stack, active_pawns, owner, sects
 
 _DIE: Final = range(1, 7)
 AHEAD: Final = 3
@@ -69,16 +69,22 @@ class Plans:
             worths.append(worths[-1] + worth(stack))
             if stack[-2:] == (target, target):
                 stacks[best] = stack[:-1]
-        return Strikes(regions, worths)
+        return Strikes(regions, self._fatal(target, worths))
 
-    def named(self, regions: Sequence[int]) -> list[float]:
-        """Return what it is worth that the first 0, 1, 2 … of ``regions`` are struck."""
+    def named(self, target: int, regions: Sequence[int]) -> list[float]:
+        """Return what it is worth to strike ``target`` in the first 0, 1, 2 … of ``regions``."""
         worths = [0.0]
         stacks: dict[int, Stack] = {}
         for region in regions:
             stack = stacks.get(region, self.state.pawns[region])
             worths.append(worths[-1] + self.outlook.top_lost(stack))
             stacks[region] = stack[:-1]
+        return self._fatal(target, worths)
+
+    def _fatal(self, target: int, worths: list[float]) -> list[float]:
+        """Return what 0, 1, 2 … sects of ``target`` are worth; with its last one it falls."""
+        if len(worths) > sects(self.state, target):
+            worths[-1] += self.outlook.fallen(target)
         return worths
 
     def attack(self, target: int, elements: tuple[int, ...], worths: Sequence[float]) -> float:
@@ -117,14 +123,14 @@ class Plans:
         ]
         return sorted(single, key=self.outlook.taken, reverse=True)
 
-    def prizes(self, regions: Sequence[int]) -> list[float]:
-        """Return what it is worth to convert the first 0, 1, 2 … of ``regions``."""
+    def prizes(self, target: int, regions: Sequence[int]) -> list[float]:
+        """Return what it is worth to convert ``target`` in the first 0, 1, 2 … of ``regions``."""
         outlook = self.outlook
         totals = [0.0]
         for number, region in enumerate(regions[: outlook.own.stock], 1):
             step = outlook.regions(self.seat, number) - outlook.regions(self.seat, number - 1)
             totals.append(totals[-1] + outlook.taken(region) + step)
-        return totals
+        return self._fatal(target, totals)
 
     def conversion(self, prizes: list[float], target: int, strength: int) -> float:
         """Return what an attempt with ``strength`` cards brings on average."""
@@ -143,7 +149,7 @@ class Plans:
 
     def offers(self, target: int, regions: Sequence[int]) -> list[float]:
         """Return what it is worth to show 0, 1, 2 … cards more for ``regions``, cost counted."""
-        outlook, prizes = self.outlook, self.prizes(regions)
+        outlook, prizes = self.outlook, self.prizes(target, regions)
         strength = len(outlook.own.permanent) + len(self.state.offer)
         return [
             self.conversion(prizes, target, strength + cards) - outlook.weights.faith * cards
@@ -251,7 +257,8 @@ class Plans:
         lost = outlook.regions(target, -outlook.owned[target])
         if sum(map(bool, outlook.owned)) == 2:
             return 2 * outlook.weights.win
-        return outlook.stakes[target] * lost + cards - outlook.weights.deicide
+        gained = outlook.stakes[target] * lost + cards + outlook.fallen(target)
+        return gained - outlook.weights.deicide
 
     @cached_property
     def from_here(self) -> list[float]:

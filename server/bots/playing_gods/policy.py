@@ -160,13 +160,13 @@ class Weighing:
 
     def _attack(self, action: actions.Attack) -> float:
         elements = tuple([ELEMENT_INDEX[element] for element in action.elements])
-        return self._plans.attack(action.target, elements, self._named(action.regions))
+        return self._plans.attack(action.target, elements, self._named(action))
 
     def _send_plague(self, action: actions.SendPlague) -> float:
-        return self._plans.plague(self._named(action.regions))
+        return self._plans.plague(self._named(action))
 
-    def _named(self, regions: Sequence[str]) -> list[float]:
-        return self._plans.named([REGION[region] for region in regions])
+    def _named(self, action: actions.Attack | actions.SendPlague) -> list[float]:
+        return self._plans.named(action.target, [REGION[region] for region in action.regions])
 
     def _here(self) -> int:
         return continent_of(self._state, self._seat)

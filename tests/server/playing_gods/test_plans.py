@@ -156,8 +156,40 @@ def test_the_features_say_what_they_are_called() -> None:
     assert found["regions"] == pytest.approx(4 / 7)
     assert found["nearly enough regions"] == pytest.approx((4 / 7) ** 4)
     assert found["permanent cards"] == 1
-    assert (found["attacks"], found["plagues"]) == (1, 1)
+    assert found["sects to kill at once"] == 2  # by the plague
+    assert found["hidden cards"] == 5
     assert found["protections and immunities"] == 2
     assert (found["Gain cards"], found["the Deicide card"]) == (0, 1)
     assert found["turns until it is asked"] == 0
     assert found["out of the game"] == 0
+    assert found["continents"] == 1
+    assert found["danger by few sects"] == 1 / 4
+    assert found["regions others could convert at once"] == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "kills"),
+    [
+        (["deicide"], 0),
+        (["flood"], 1),
+        (["mudslide", "flood"], 3),
+        (["famine"], 2),
+        (["famine", "mudslide", "flood"], 3),
+    ],
+)
+def test_the_best_attack_in_a_hand_says_how_many_it_kills(hand: list[str], kills: int) -> None:
+    assert features(4, hand=hand)["sects to kill at once"] == kills
+
+
+def test_a_region_that_somebody_stronger_could_convert_is_exposed() -> None:
+    """Seat 1 has a card more, and seat 0 two single sects on the continent and one elsewhere."""
+    parts = {
+        "phase": "move",
+        "to_act": [0],
+        "die": 1,
+        "players": [{}, {"permanent": ["communion", "miracles", "scriptures"]}],
+        "regions": {"canada": [0], "siberia": [0], "east_asia": [0], "west_europe": [1]},
+    }
+    own, other = chances.features(GAME.position(parts))
+    exposed = chances.NAMES.index("regions others could convert at once")
+    assert (own[exposed], other[exposed]) == (2, 0)

@@ -21,6 +21,7 @@ ROUND: Final = Weights(
     urgency=0,
     win=10,
     united=0.5,
+    shelter=0,
     faith=1,
     permanent=3,
     wrath=0.5,
@@ -28,6 +29,8 @@ ROUND: Final = Weights(
     deicide=2,
     loss=0.5,
     theft=1,
+    spoils=0,
+    fall=0,
     rivalry=0.5,
     leader=0,
     later=0,
@@ -95,6 +98,23 @@ def test_regions_of_others_count_against_one_those_of_the_leader_most(
 def test_united_sects_are_worth_half_as_much_each_as_the_one_before() -> None:
     looks = outlook(world(["canada"], ["siberia"]))
     assert [looks.united(pawns) for pawns in range(5)] == [0, 0, 0.5, 0.75, 0.875]
+
+
+@pytest.mark.parametrize(
+    ("own", "second"), [([], 0.5 + 2 * 0.25), (["communion", "miracles"], 0.5)]
+)
+def test_united_sects_are_worth_more_where_others_have_more_cards(
+    own: list[str], second: float
+) -> None:
+    """A god that is out converts nobody."""
+    looks = outlook(
+        world(["canada"], ["siberia"]),
+        HERE | {"permanent": own},
+        {**AT, "permanent": ["communion", "miracles"]},
+        {**AWAY, "permanent": ["communion", "miracles", "scriptures"]},
+        weights=structs.replace(ROUND, shelter=0.25),
+    )
+    assert looks.united(2) == pytest.approx(second)
 
 
 @pytest.mark.parametrize(
@@ -238,9 +258,36 @@ def test_kills_are_named_where_they_are_worth_most() -> None:
     strikes = plans.strikes(1, EUROPE)
     assert strikes.regions == [NORTH, WEST, 4, 4]
     assert strikes.worths == pytest.approx([0, 1.5, 2, 2.25, 2.75])
-    assert plans.named(strikes.regions) == pytest.approx(strikes.worths)
-    assert plans.named([4, 4, WEST]) == pytest.approx([0, 0.25, 0.75, 1.25])
+    assert plans.named(1, strikes.regions) == pytest.approx(strikes.worths)
+    assert plans.named(1, [4, 4, WEST]) == pytest.approx([0, 0.25, 0.75, 1.25])
     assert plans.strikes(1, 3).regions == []
+
+
+FALLS: Final = structs.replace(ROUND, spoils=2, fall=0.5)
+
+
+@pytest.mark.parametrize(
+    ("others", "players", "more"),
+    [
+        ([["west_europe"]], [{**AT, "hand": ["flood"]}], 2 * 1 + 10 * 0.5),
+        ([["west_europe"]], [{**AT, "permanent": ["communion", "miracles"]}], 2 * 2 + 10 * 0.5),
+        ([["west_europe"], ["andes"]], [{**AT, "hand": ["flood"]}, AWAY], 2 * 1 + 10 * 0.25),
+        ([["west_europe", "siberia"]], [{**AT, "hand": ["flood"]}], 0),
+    ],
+)
+def test_the_last_sect_of_a_god_brings_its_cards_and_the_end_nearer(
+    others: list[list[str]], players: list[dict[str, Any]], more: float
+) -> None:
+    regions = world(["canada"], *others)
+    plain, looks = (
+        Plans(outlook(regions, HERE, *players, weights=weights)) for weights in (ROUND, FALLS)
+    )
+    for before, after in (
+        (plain.strikes(1, EUROPE).worths, looks.strikes(1, EUROPE).worths),
+        (plain.named(1, [WEST]), looks.named(1, [WEST])),
+        (plain.prizes(1, [WEST]), looks.prizes(1, [WEST])),
+    ):
+        assert [b - a for a, b in zip(before, after, strict=True)] == pytest.approx([0, more])
 
 
 @pytest.mark.parametrize(
@@ -256,12 +303,12 @@ def test_each_region_converted_is_one_more_and_one_less_for_the_other(
     named: list[int], prizes: list[float]
 ) -> None:
     looks = outlook(world(["canada"], ["siberia", "west_europe", "north_europe"]))
-    assert Plans(looks).prizes(named) == pytest.approx(prizes)
+    assert Plans(looks).prizes(1, named) == pytest.approx(prizes)
 
 
 def test_no_more_is_converted_than_there_are_pawns() -> None:
     regions = {"canada": [0] * (board.PAWNS - 1), "west_europe": [1], "north_europe": [1]}
-    assert Plans(outlook(regions)).prizes([WEST, NORTH]) == pytest.approx([0, 1.5])
+    assert Plans(outlook(regions)).prizes(1, [WEST, NORTH]) == pytest.approx([0, 1.5])
 
 
 def test_what_can_be_converted_has_one_active_sect_the_best_first() -> None:
