@@ -23,7 +23,7 @@ TACTICS = PlayingGodsTactics(TEMPERAMENTS[""])
 NOVICE_NOISE = 10.0
 """A novice often errs by so many regions, half of it either way."""
 BUDGETS: dict[str, Budget] = {
-    "strong": Budget(playouts=60, seconds=2.0, candidates=8),
+    "strong": Budget(playouts=100, seconds=2.0, candidates=8),
     "master": Budget(playouts=600, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 

@@ -65,14 +65,21 @@ class PlayingGodsTactics:
         return state
 
     def beyond(self, start: State, state: State) -> bool:
-        """Cut a playout when the turn comes round; where the god fell, a round later."""
-        rounds = state.round - start.round
-        again = rounds > 1 or (rounds == 1 and state.active == start.active)
-        return again and state.phase == "move"
+        """Cut a playout after the next turn of whoever's turn it is, or the time of it.
+
+        What a place on the ring is good for shows only then: the values know nothing of it.
+        """
+        return state.phase == "move" and _turns(state) - _turns(start) > len(state.players)
 
     def values(self, state: State) -> Sequence[float]:
         """Return the chances to win by what each seat has and could do."""
         return chances(state)
+
+
+def _turns(state: State) -> int:
+    """Return how many turns there would have been if no god had fallen."""
+    seats = len(state.players)
+    return state.round * seats + (state.active - state.first_player) % seats
 
 
 def _deal(view: State, seat: int, rng: Random, *, pairs: bool) -> State | None:

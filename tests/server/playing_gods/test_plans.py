@@ -108,19 +108,21 @@ def test_an_answer_saves_a_region_and_keeps_the_other_from_it() -> None:
 @pytest.mark.parametrize(
     ("rounds", "active", "phase", "beyond"),
     [
-        (0, 0, "move", False),
-        (1, 0, "move", True),
+        (0, 1, "move", False),
+        (1, 0, "move", False),
         (1, 1, "move", False),
-        (1, 0, "portal", False),
-        (2, 1, "move", True),
-        (2, 1, "portal", False),
+        (1, 2, "move", True),
+        (1, 2, "portal", False),
+        (2, 0, "move", True),
     ],
 )
-def test_a_playout_ends_when_the_turn_comes_round(
+def test_a_playout_ends_after_the_turn_that_comes_next(
     rounds: int, active: int, phase: str, beyond: bool
 ) -> None:
+    """It begins in the turn of seat 1; seat 0 is the first of a round."""
     tactics = PlayingGodsTactics(WEIGHTS)
-    start = GAME.position({"phase": "move", "to_act": [0], "die": 1, "round": 3})
+    start = GAME.position({"phase": "move", "to_act": [0], "die": 1, "players": [{}, {}, {}]})
+    start.round, start.active, start.first_player = 3, 1, 0
     state = start.copy()
     state.round, state.active = 3 + rounds, active
     state.phase = phase  # type: ignore[assignment]
