@@ -29,6 +29,8 @@ class LineUp(Struct, frozen=True):
     game: str
     bots: tuple[str, ...]
     seed: int = 0
+    deal: str = ""
+    """What else its dice follow from; tables that have it in common throw alike."""
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Return who sits where in a game: everybody moves on by one seat from game to game."""
@@ -86,7 +88,8 @@ def play(line_up: LineUp, number: int) -> Result:
     """Return the result of one game, which follows from line-up and number alone."""
     game, seats = find_game(line_up.game), line_up.seats(number)
     bots = [player(game.name, name) for name in seats]
-    outcome = game.outcome(last_position(game, bots, f"{line_up.seed} {number}"))
+    chance = f"{line_up.seed} {number} {line_up.deal}".rstrip()
+    outcome = game.outcome(last_position(game, bots, chance))
     assert outcome is not None
     return Result(number, seats, outcome.scores, outcome.winners)
 

@@ -73,12 +73,12 @@ class Gate(NamedTuple):
         return tables + ([self.sat(member) for member in self.members] if self.alone else [])
 
     def met(self, mix: Mix) -> LineUp:
-        """Return the table at which the bot meets a mix."""
-        return LineUp(self.game, (self.bot, *mix), self.seed)
+        """Return the table at which the bot meets a mix; each mix has dice of its own."""
+        return LineUp(self.game, (self.bot, *mix), self.seed, " ".join(mix))
 
     def sat(self, member: str) -> LineUp:
         """Return the table at which a member sits alone among bots."""
-        return LineUp(self.game, (member, *(self.bot,) * (self.players - 1)), self.seed)
+        return LineUp(self.game, (member, *(self.bot,) * (self.players - 1)), self.seed, member)
 
 
 class Share(NamedTuple):

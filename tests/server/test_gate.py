@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from parlour.client.main import main
 from parlour.server.bots import gate
@@ -36,6 +37,16 @@ def test_every_mix_is_met_and_every_member_alone() -> None:
     ]
     assert len(Gate("rattus", "strong", ("a", "b", "c"), 4, 1).mixes()) == 10
     assert len(GATE._replace(alone=False).line_ups()) == 3
+
+
+def test_each_mix_has_dice_of_its_own_and_the_same_whoever_meets_it() -> None:
+    """What begins alike at every table would be one game with many opponents."""
+    deals = {line_up.deal for line_up in GATE.line_ups()}
+    assert len(deals) == len(GATE.line_ups())
+    others = GATE._replace(bot="steady", seed=3).line_ups()
+    assert {line_up.deal for line_up in others} == deals
+    one, other = GATE.line_ups()[:2]
+    assert play(structs.replace(one, deal=other.deal), 0) != play(one, 0)
 
 
 def test_a_sample_of_the_mixes_follows_from_the_seed() -> None:
