@@ -221,9 +221,12 @@ def step_with(text: str, event: str) -> int:
     raise AssertionError(event)
 
 
-def test_a_god_that_falls_is_a_turning_point() -> None:
+def test_the_attack_by_which_a_god_falls_is_a_turning_point() -> None:
+    """When the blow falls it has been foreseen since the attack was begun, a step before."""
     text = attract("playing_gods")
-    weighed = review.weigh(text, step_with(text, "GodFell"))
+    fallen = step_with(text, "GodFell")
+    assert not review.weigh(text, fallen).turned()
+    weighed = review.weigh(text, fallen - 1)
     lost = [before - after for before, after in zip(weighed.before, weighed.after, strict=True)]
     assert weighed.turned()
     assert max(lost) > 0.2
