@@ -112,7 +112,7 @@ class GodsPlaygroundTactics:
         return self._chances(state)
 
 
-POINT = 0.03
+POINT = 0.035
 """What one of its own points is worth, in chances to win, to who plays for points as well."""
 ESTATES_LEFT = {2: 0.2, 3: 0.35, 4: 0.6}
 """The part of what estates are worth that is hoped for at the end, by the turn that begins."""
