@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
@@ -17,8 +15,9 @@ from parlour.client.scenes.menus.settings import SettingsScene
 from parlour.client.scenes.menus.title import Title
 from parlour.client.scenes.message import Message
 from parlour.shared.messages import Tables
-from tests.client.person import FRAME, LONGEST_WAIT, Person
+from tests.client.person import FRAME, Person
 from tests.client.screens import SCREENS, _info
+from tests.client.welcome import until, until_welcomed
 
 NOW = int(0.2 / FRAME)
 """Frames between two clicks of somebody in a hurry."""
@@ -56,11 +55,8 @@ def centre_of(scene: Title | SavedGames | FinalScore, label: str) -> tuple[int, 
 @pytest.fixture
 def title(app: App) -> Title:
     """The title, when it has been looked at and the server has said welcome."""
-    person = Person(app)
-    end = time.monotonic() + LONGEST_WAIT
-    while app.welcome is None and time.monotonic() < end:
-        person.frames(1)
-    person.look()
+    until_welcomed(app)
+    Person(app).look()
     scene = app.scene
     assert isinstance(scene, Title)
     return scene
@@ -70,8 +66,7 @@ def test_two_clicks_at_continue_delete_nothing(app: App, title: Title) -> None:
     click_at_once(app, centre_of(title, "Continue a game"))
     scene = app.scene
     assert isinstance(scene, SavedGames)
-    while scene._tables is None:
-        app.frame(FRAME)
+    until(app, lambda: scene._tables is not None)
     scene._tables = None
     tables = tuple(_info(f"T{number}", "finished") for number in range(5))
     scene.answer(Tables(id=None, whole=True, tables=tables))
