@@ -56,17 +56,17 @@ PLAIN: Final = [
         played("conversion_space", [{"space": 2}, AT], world(["east_america"], EUROPE[:2])),
         {"type": "draw"},
     ),
+    Sight(
+        "the last region is gained by a card, on the portal",
+        played("portal", [{"space": 0, "hand": ["gain"]}, AT], world(SIX[1:], EUROPE)),
+        {"type": "gain", "region": "east_america"},
+    ),
 ]
 SURE: Final = [
     Sight(
         "a region that is empty brings the victory, one's own do not",
         played("gain_space", [{"space": 23}, AT], world(SIX, REGIONS[4:11] + REGIONS[14:])),
         {"type": "gain", "region": "siberia"},
-    ),
-    Sight(
-        "the last region is gained by a card, on the portal",
-        played("portal", [{"space": 0, "hand": ["gain"]}, AT], world(SIX[1:], EUROPE)),
-        {"type": "gain", "region": "east_america"},
     ),
     Sight(
         "who walks goes to where the seventh region can be converted",
