@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 from parlour.shared.dice import Dice
 
@@ -41,3 +41,16 @@ class BasePlay(AnyPlay[S, E]):
         """Let ``event`` happen."""
         self.events.append(event)
         self._evolve(self.state, event)
+
+
+class PlayByKind(AnyPlay[S, E]):
+    """A play on which each class of events has a function that applies it."""
+
+    __slots__ = ()
+    changes: ClassVar[Mapping[type, Callable[[Any, Any], None]]]
+    """How an event of each class changes the position."""
+
+    def emit(self, event: E) -> None:
+        """Let ``event`` happen."""
+        self.events.append(event)
+        self.changes[type(event)](self.state, event)

@@ -5,15 +5,11 @@ from __future__ import annotations
 from parlour.shared.gods_playground.events import Event
 from parlour.shared.gods_playground.evolve import CHANGES
 from parlour.shared.gods_playground.state import State
-from parlour.shared.play import AnyPlay
+from parlour.shared.play import PlayByKind
 
 
-class Play(AnyPlay[State, Event]):
+class Play(PlayByKind[State, Event]):
     """A position on which a decision is carried out, and what has happened so far."""
 
     __slots__ = ()
-
-    def emit(self, event: Event) -> None:
-        """Let ``event`` happen."""
-        self.events.append(event)
-        CHANGES[type(event)](self.state, event)
+    changes = CHANGES

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from parlour.shared.dice import Dice
-from parlour.shared.play import AnyPlay
+from parlour.shared.play import PlayByKind
 from parlour.shared.playing_gods.events import Event, Waiting
 from parlour.shared.playing_gods.evolve import CHANGES
 from parlour.shared.playing_gods.names import PhaseName
 from parlour.shared.playing_gods.state import State
 
 
-class Play(AnyPlay[State, Event]):
+class Play(PlayByKind[State, Event]):
     """A position on which a decision is carried out, and what has happened so far."""
 
     __slots__ = ("settled",)
+    changes = CHANGES
 
     def __init__(self, state: State, dice: Dice) -> None:
         """Play on ``state``, which changes, with ``dice``."""
         super().__init__(state, dice)
         self.settled = False
         """It is known who decides next, or that the game is over: the play has come to rest."""
-
-    def emit(self, event: Event) -> None:
-        """Let ``event`` happen."""
-        self.events.append(event)
-        CHANGES[type(event)](self.state, event)
 
     def wait(self, phase: PhaseName, seat: int) -> None:
         """Wait for a decision of ``phase`` by ``seat``."""

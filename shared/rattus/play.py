@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from parlour.shared.dice import Dice
-from parlour.shared.play import AnyPlay
+from parlour.shared.play import PlayByKind
 from parlour.shared.rattus.events import Event, RatPlaced, Waiting
 from parlour.shared.rattus.evolve import CHANGES
 from parlour.shared.rattus.names import REGIONS, PhaseName
 from parlour.shared.rattus.state import State
 
 
-class Play(AnyPlay[State, Event]):
+class Play(PlayByKind[State, Event]):
     """A position on which a decision is carried out, and what has happened so far."""
 
     __slots__ = ("over",)
+    changes = CHANGES
 
     def __init__(self, state: State, dice: Dice) -> None:
         """Play on ``state``, which changes, with ``dice``."""
         super().__init__(state, dice)
         self.over = False
         """The phase of the turn that was under way is over: the next one begins."""
-
-    def emit(self, event: Event) -> None:
-        """Let ``event`` happen."""
-        self.events.append(event)
-        CHANGES[type(event)](self.state, event)
 
     def wait(self, phase: PhaseName) -> None:
         """Wait for a decision of ``phase`` by the player whose turn it is."""

@@ -66,14 +66,12 @@ class Outlook:
         self._parts = _parts(state, weights, self.to_come)
         self.harm = harm(known, tuple(state.cards), len(state.players), self._parts)
         self._values: dict[tuple[int, int, Tokens], float] = {}
-        self._today: dict[int, float] = {}
 
     def change(self, region: int, own: int = 0, tokens: Tokens | None = None) -> float:
         """Return what it is worth that ``region`` has ``own`` more cubes, or other ``tokens``."""
-        today = self._today.get(region)
-        if today is None:
-            today = self._today[region] = self._value(region, 0, self.tokens[region])
-        return self._value(region, own, self.tokens[region] if tokens is None else tokens) - today
+        there = self.tokens[region]
+        after = self._value(region, own, there if tokens is None else tokens)
+        return after - self._value(region, 0, there)
 
     def _value(self, region: int, own: int, tokens: Tokens) -> float:
         key = region, own, tokens

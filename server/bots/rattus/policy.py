@@ -89,7 +89,6 @@ class Weighing:
         self._state = outlook.state
         self._seat = outlook.seat
         self._own = outlook.state.players[outlook.seat]
-        self._rats: dict[int, float] = {}
 
     def worth(self, action: Action) -> float:
         """Return what ``action`` seems worth; passing is worth nothing."""
@@ -198,11 +197,8 @@ class Weighing:
         return struck + sum(spread[:number])
 
     def _rat(self, region: int) -> float:
-        worth = self._rats.get(region)
-        if worth is None:
-            tokens = self._outlook.tokens[region] + ONE_UNSEEN
-            worth = self._rats[region] = self._outlook.change(region, 0, tokens)
-        return worth
+        tokens = self._outlook.tokens[region]
+        return self._outlook.change(region, 0, tokens + ONE_UNSEEN)
 
     def _strike(self, region: int, extra: int) -> float:
         """Return what it is worth that all tokens of ``region`` are turned now."""

@@ -39,15 +39,6 @@ class BuildAnEstate(Option[BuildEstate]):
             if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION
         ]
 
-    def possible(self, state: State, seat: int) -> bool:
-        """Return whether there is such a region, without listing all of them."""
-        nobles = price(state)
-        if state.players[seat].discs:
-            for region in state.regions:
-                if region.nobles[seat] >= nobles and len(region.estates) < board.ESTATES_PER_REGION:
-                    return True
-        return False
-
     def check(self, state: State, seat: int, action: BuildEstate) -> None:
         """Refuse without disc, room or nobles."""
         region = state.regions[REGION_INDEX[action.region]]

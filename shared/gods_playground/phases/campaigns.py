@@ -35,16 +35,13 @@ from parlour.shared.gods_playground.state import (
 
 def _ready(state: State, seat: int) -> list[int]:
     """Return the regions from which ``seat`` can attack."""
-    found = []
-    for index, region in enumerate(state.regions):
-        soldiers = region.infantry[seat] or region.cavalry[seat]
-        if (
-            soldiers
-            and region.nobles[seat]
-            and (box_may_be_attacked(state, index) or points(region))
-        ):
-            found.append(index)
-    return found
+    return [
+        index
+        for index, region in enumerate(state.regions)
+        if region.nobles[seat]
+        and has_soldiers(region, seat)
+        and (box_may_be_attacked(state, index) or points(region))
+    ]
 
 
 @cache

@@ -46,14 +46,7 @@ class MoveOwnNobles(Option[MoveNobles]):
 
     def options(self, state: State, seat: int) -> tuple[MoveNobles, ...]:
         """Return every single move and every pair that does not move a noble twice."""
-        return _moves(
-            tuple(
-                [
-                    nobles if (nobles := region.nobles[seat]) < MOST_MOVES else MOST_MOVES
-                    for region in state.regions
-                ]
-            )
-        )
+        return _moves(tuple([min(region.nobles[seat], MOST_MOVES) for region in state.regions]))
 
     def possible(self, state: State, seat: int) -> bool:
         """Return whether there is a noble to be moved, without listing all moves."""
