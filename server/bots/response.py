@@ -4,7 +4,8 @@
 varies what it consists of: the parameters of its script, or its factors and likes. What comes of
 it is measured in games of its own, and with ``--name`` it joins the file of the league, with the
 command, the seed and the date. ``--state`` names a file from which a search goes on that was
-stopped. It wants the extra ``research``.
+stopped. ``--playouts`` lets the style search as the bots do, guided by what it varies; with
+``--generations 0`` the style is measured as it is. It wants the extra ``research``.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from msgspec import structs
 from parlour.server.bots.arena import interval, player
 from parlour.server.bots.evolution import Plan, Point, evolve
 from parlour.server.bots.league import ways_of
-from parlour.server.bots.styles import Found, Style, Ways, add
+from parlour.server.bots.styles import Found, Looking, Style, Ways, add
 from parlour.server.bots.trials import Success, trial
 from parlour.server.bots.tuning import tunable_of
 from parlour.shared.games import OWN
@@ -60,7 +61,7 @@ def varied(ways: Ways[Any], style: Style, point: Point) -> Style:
         name: style.likes.get(name, 0.0) + x
         for name, x in zip(tags, point[len(weights) :], strict=True)
     }
-    return Style(weights=factors, likes=likes)
+    return Style(weights=factors, likes=likes, search=style.search)
 
 
 def dimensions(ways: Ways[Any], style: Style) -> int:
@@ -105,7 +106,7 @@ def _measure(
 
 def respond(
     game: str,
-    begin: str,
+    begin: Style,
     against: str,
     seats: int,
     generations: int,
@@ -116,22 +117,21 @@ def respond(
 ) -> Style:
     """Return the middle of the last generation of styles, which begins with the style ``begin``.
 
-    Raises PlanError if ``state`` belongs to another search, KeyError if there is no such style.
+    Raises PlanError if ``state`` belongs to another search.
     """
-    ways = ways_of(game)
-    style, table = ways.styles[begin], (against,) * (seats - 1)
+    ways, table = ways_of(game), (against,) * (seats - 1)
     plan = Plan(
         f"{begin} against {against}, {seats} seats, {games} games",
-        dimensions(ways, style),
+        dimensions(ways, begin),
         generations,
         SPREAD,
         seed,
     )
-    measure = partial(_measure, game, style, table, games, seed, pool)
+    measure = partial(_measure, game, begin, table, games, seed, pool)
     middle: Point = [0.0] * plan.dimensions
     for generation in evolve(plan, measure, state):
         middle = generation.middle
-    return varied(ways, style, middle)
+    return varied(ways, begin, middle)
 
 
 def proof(
@@ -160,6 +160,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("against", help="a bot, or a member of the league")
     parser.add_argument("--game", default=OWN[0])
     parser.add_argument("--style", default="former", help="the style to begin with (former)")
+    parser.add_argument("--playouts", type=int, help="let the style search so far")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--generations", type=int, default=20)
     parser.add_argument("--games", type=int, default=60, help="for each variation (60)")
@@ -169,11 +170,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--state", type=Path, help="a file from which it goes on")
     parser.add_argument("--name", help="what it is called in the league")
     args = parser.parse_args(arguments)
-    table = (args.game, args.against, args.seats)
+    styles, table = ways_of(args.game).styles, (args.game, args.against, args.seats)
+    if args.style not in styles:
+        parser.error(f"there is no style {args.style!r}; there is {', '.join(styles)}")
+    style = styles[args.style]
+    if args.playouts:
+        if style.script is not None:
+            parser.error(f"{args.style} follows a script, which does not search")
+        style = structs.replace(style, search=Looking(args.playouts))
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
         best = respond(
             args.game,
-            args.style,
+            style,
             args.against,
             args.seats,
             args.generations,
@@ -198,6 +206,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _command(args: argparse.Namespace) -> str:
     """Return the command that finds the same again, on any machine."""
     words = ["python", "-m", "parlour.server.bots.response", args.against]
+    words += ["--playouts", str(args.playouts)] if args.playouts else []
     for name in ("game", "style", "seats", "generations", "games", "proof", "seed"):
         words += [f"--{name}", str(getattr(args, name))]
     return shlex.join(words)

@@ -3,8 +3,9 @@
 They are opponents, not levels: who is good must hold their own against every mixture of them, and
 tuning that plays against them does not learn the habits of one family alone. A style multiplies
 some of the weights of the file's own table ``even``, which stay as they are while the bots are
-tuned, and adds what it likes of a kind of action, named as in records. Or it follows a script, if
-the game has one, and names the parameters in which it differs from it.
+tuned, and adds what it likes of a kind of action, named as in records. Or it searches as the bots
+do, guided by today's weights times its factors. Or it follows a script, if the game has one, and
+names the parameters in which it differs from it.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from typing import Final, Generic, NamedTuple, TypeVar
 import msgspec
 from msgspec import Struct
 
-from parlour.server.bots.craft import Policy, PolicyBot
+from parlour.server.bots.craft import Policy, PolicyBot, SearchBot
 from parlour.server.bots.games import Player
 from parlour.server.bots.likes import Likes
+from parlour.server.bots.search import Budget, Tactics
 from parlour.server.bots.weights import EVEN, times
 from parlour.shared.game import BadDataError
 from parlour.shared.tagged import tag
@@ -45,15 +47,23 @@ class Found(Struct, frozen=True, forbid_unknown_fields=True):
     date: str
 
 
+class Looking(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a style looks that searches."""
+
+    playouts: int
+
+
 class Style(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One way of playing."""
 
     weights: dict[str, float] = {}
-    """Factors for weights of the even temper."""
+    """Factors for weights of the even temper; of a style that searches, for those of the bots."""
     likes: dict[str, float] = {}
     """What is added to the worth of actions, by their ``type``."""
     script: dict[str, float] | None = None
     """Parameters of the script that it follows; None: it follows a policy."""
+    search: Looking | None = None
+    """How it searches, guided by its policy; None: it takes what the policy likes best."""
     found: Found | None = None
 
 
@@ -63,6 +73,14 @@ class Script(NamedTuple):
     parameters: type[Struct]
     """They are numbers, and all have defaults."""
     player: Callable[[Struct], Player]
+
+
+class Searching(NamedTuple, Generic[W]):
+    """How bots of a game search, and what they hold dear: a style that searches begins with it."""
+
+    tactics: Callable[[W, Likes], Tactics]
+    even: W
+    budget: Budget
 
 
 class Ways(Generic[W]):
@@ -75,6 +93,7 @@ class Ways(Generic[W]):
         actions: Iterable[type],
         policy: Callable[[W, Likes], Policy],
         script: Callable[[W], Script] | None = None,
+        searching: Searching[W] | None = None,
     ) -> None:
         """Read a file.
 
@@ -84,12 +103,13 @@ class Ways(Generic[W]):
             actions: every type of action that there is in it.
             policy: makes a policy of weights and likes.
             script: makes the script of even weights; None: the game has none.
+            searching: how a style searches; None: none does.
 
         Raises BadDataError, naming the file and what is wrong in it.
         """
         self.file = Path(str(file))
         self.tags = {tag(action): action for action in actions}
-        self._policy = policy
+        self._policy, self._searching = policy, searching
         try:
             tables = tomllib.loads(file.read_text(encoding="utf-8"))
             self.even: W = msgspec.convert(tables.pop(EVEN), kind)
@@ -106,7 +126,20 @@ class Ways(Generic[W]):
                 raise KeyError("script")
             return self.script.player(msgspec.convert(style.script, self.script.parameters))
         likes = {self.tags[name]: points for name, points in style.likes.items()}
-        return PolicyBot(self._policy(times(self.even, style.weights), likes))
+        weights = times(self.begun(style), style.weights)
+        if style.search is None:
+            return PolicyBot(self._policy(weights, likes))
+        assert self._searching is not None
+        budget = self._searching.budget._replace(playouts=style.search.playouts, seconds=None)
+        return SearchBot(self._searching.tactics(weights, likes), budget)
+
+    def begun(self, style: Style) -> W:
+        """Return the weights that a style multiplies; raises KeyError if it cannot search."""
+        if style.search is None:
+            return self.even
+        if self._searching is None:
+            raise KeyError("search")
+        return self._searching.even
 
 
 def add(path: Path, name: str, style: Style) -> None:

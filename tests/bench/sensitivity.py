@@ -1,9 +1,10 @@
 """What it changes in God's Playground if a reconstructed number of the board is wrong by one.
 
-``python -m tests.bench.sensitivity --games 60`` lets three steady bots play with the board as it
-is, and with every reconstructed number one higher and one lower (of a row, all of its numbers that
-are reconstructed), with the same seeds. It prints the points of all three, how far the winner is
-ahead, and the part of the games that each seat wins, as Markdown.
+``python -m tests.bench.sensitivity --games 60`` lets three bots that search a little play with the
+board as it is, and with every reconstructed number one higher and one lower (of a row, all of its
+numbers that are reconstructed), with the same seeds. It prints the points of all three, how far the
+winner is ahead, the part of the games that each seat wins, as Markdown.
+``--bot steady`` asks another bot.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
@@ -24,7 +26,23 @@ from tqdm import tqdm
 from parlour.shared import figures
 
 GAME = "gods_playground"
-BOTS = ("steady",) * 3
+VISITS = 32
+"""So often a bot that searches a little plays a decision out."""
+
+
+class Searching:
+    """Strong with an eighth of its visits: a hundred games of three take some minutes."""
+
+    def __init__(self) -> None:
+        """Read the weights, and with them the board."""
+        from parlour.server.bots.craft import SearchBot  # noqa: PLC0415 - reads the board
+        from parlour.server.bots.gods_playground.levels import BUDGETS, TACTICS  # noqa: PLC0415
+
+        budget = BUDGETS["strong"]._replace(playouts=VISITS, seconds=None)
+        self.choose = SearchBot(TACTICS, budget).choose
+
+
+LITTLE = f"{__package__}.{Path(__file__).stem}:{Searching.__name__}"
 
 
 class Change(NamedTuple):
@@ -79,11 +97,11 @@ def take(change: Change) -> None:
     figures.read_figures = read
 
 
-def played(numbers: Sequence[int]) -> list[Told]:
-    """Play games between steady bots."""
+def played(bot: str, numbers: Sequence[int]) -> list[Told]:
+    """Play games between three of a bot."""
     from parlour.server.bots.arena import LineUp, play  # noqa: PLC0415 - reads the board
 
-    results = [play(LineUp(GAME, BOTS), number) for number in numbers]
+    results = [play(LineUp(GAME, (bot,) * 3), number) for number in numbers]
     ranked = [sorted(result.scores) for result in results]
     return [
         Told(sum(scores), scores[-1] - scores[-2], result.winners[0])
@@ -91,10 +109,10 @@ def played(numbers: Sequence[int]) -> list[Told]:
     ]
 
 
-def measured(change: Change, games: int) -> list[Told]:
+def measured(change: Change, bot: str, games: int) -> list[Told]:
     """Play in a process of its own, which reads the changed board."""
     with ProcessPoolExecutor(1, get_context("spawn"), take, (change,)) as pool:
-        return pool.submit(played, range(games)).result()
+        return pool.submit(played, bot, range(games)).result()
 
 
 def row(change: Change, games: Sequence[Told]) -> str:
@@ -118,13 +136,14 @@ def main() -> None:
     """Play with each board, and print a row for each."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--bot", default=LITTLE, help="a bot, or module:Class")
     parser.add_argument("--only", nargs="+", metavar="NAME", help="only these numbers")
     args = parser.parse_args()
     tried = [each for each in changes() if not args.only or each.path in ("", *args.only)]
     lines = ["| number | points of all | ahead | wins by seat |", "| --- | --- | --- | --- |"]
     for change in tqdm(tried, unit=" boards", file=sys.stderr):
         try:
-            lines.append(row(change, measured(change, args.games)))
+            lines.append(row(change, measured(change, args.bot, args.games)))
         except figures.BoardError as error:
             lines.append(f"| {change} | {error} | | |")
     sys.stdout.write("\n".join(lines) + "\n")

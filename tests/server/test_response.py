@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.server.bots import response
 from parlour.server.bots.arena import player
 from parlour.server.bots.league import ways_of
-from parlour.server.bots.styles import Style
+from parlour.server.bots.styles import Looking, Style
 from parlour.server.bots.trials import Success, trial
 from tests.server.test_tuning import Here
 
@@ -67,7 +69,7 @@ def test_the_search_goes_on_from_a_file_and_is_proved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = tmp_path / "state.jsonl"
-    plan = ("rattus", "trader", "random", 2, 1, 1, 1, Here())
+    plan = ("rattus", ways_of("rattus").styles["trader"], "random", 2, 1, 1, 1, Here())
     found = response.respond(*plan, state)
     monkeypatch.setattr(response, "tried", None)
     assert response.respond(*plan, state) == found
@@ -90,3 +92,35 @@ def test_the_command_writes_what_it_found(
     assert 'against = "random"' in told
     assert "--style trader --seats 2 --generations 1 --games 1 --proof 4 --seed 1" in told
     assert str(tmp_path) not in told
+
+
+def test_a_style_that_searches_is_measured_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ways = ways_of("rattus")
+    file = tmp_path / "styles.toml"
+    monkeypatch.setattr(ways, "file", file)
+    monkeypatch.setattr(response, "ProcessPoolExecutor", lambda *_: Here())
+    arguments = ["random", "--game", "rattus", "--style", "trader", "--seats", "2"]
+    few = ["--generations", "0", "--proof", "1", "--playouts", "2", "--name", "searcher"]
+    response.main([*arguments, *few])
+    style = msgspec.convert(tomllib.loads(file.read_text())["searcher"], Style)
+    assert style.search == Looking(2)
+    assert style.likes.items() >= ways.styles["trader"].likes.items()
+    assert style.found is not None
+    assert " --playouts 2 " in style.found.command
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--style", "dancer"], "there is no style 'dancer'; there is former, schoolmaster"),
+        (["--style", "tuned", "--playouts", "4"], "tuned follows a script, which does not search"),
+    ],
+)
+def test_what_cannot_be_asked_is_told(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        response.main(["steady", *arguments])
+    assert told in capsys.readouterr().err

@@ -6,18 +6,19 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path
 from typing import Any, cast, get_args
 
 import pytest
 
-from parlour.server.bots import levels
+from parlour.server.bots import find_bot, find_tactics, levels
 from parlour.server.bots.arena import LineUp, play
-from parlour.server.bots.craft import PolicyBot
+from parlour.server.bots.craft import PolicyBot, SearchBot
 from parlour.server.bots.games import Player, steps
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.league import league, ways_of
-from parlour.server.bots.styles import FORMER, Found, Style, Ways, add
+from parlour.server.bots.styles import FORMER, Found, Looking, Style, Ways, add
 from parlour.shared.game import BadDataError
 from parlour.shared.games import OWN, find_game
 from parlour.shared.gods_playground.actions import Action
@@ -120,9 +121,34 @@ def _passes(player: Player) -> Counter[str]:
     return Counter(acted(step) for step in steps(game, [player] * 3, "one") if step.seat == 0)
 
 
+@pytest.mark.parametrize("game", OWN)
+def test_a_style_that_searches_without_a_bias_plays_as_the_bots_do(game: str) -> None:
+    strong = find_bot(game, "strong")
+    assert isinstance(strong, SearchBot)
+    few = Style(search=Looking(8))
+    usual = SearchBot(find_tactics(game), strong.budget._replace(playouts=8, seconds=None))
+    assert _played(game, ways_of(game).player(few)) == _played(game, usual)
+
+
+def test_a_style_that_searches_does_what_it_likes() -> None:
+    """Who would rather pass than do anything looks at passing first, and imagines to pass on."""
+    ways = ways_of("gods_playground")
+    lazy = ways.player(Style(likes={"pass": 50.0}, search=Looking(8)))
+    busy = ways.player(Style(search=Looking(8)))
+    assert _played("gods_playground", lazy) != _played("gods_playground", busy)
+
+
+def _played(game: str, player: Player) -> list[Any]:
+    """Return what the first seat does in the first sixty steps, the others as they always were."""
+    rules, former = find_game(game), league(game)[FORMER]
+    first = islice(steps(rules, [player, former, former], "one"), 60)
+    return [step.action for step in first if step.seat == 0]
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        "[a.search]\nplayouts = 8",
         "[a.weights]\ncourage = 2.0",
         "[a.likes]\ndance = 1.0",
         "[a.manners]\ngood = 1.0",
@@ -137,15 +163,14 @@ def test_what_is_wrong_with_a_file_is_told(text: str, tmp_path: Path) -> None:
 
 def test_a_style_that_was_found_joins_the_file(tmp_path: Path) -> None:
     origin = Found("strong", 0.6125, 80, 'a command "quoted"', 7, "2026-01-01")
-    style = Style({"noble": 0.5}, {"pass": -1.0}, None, origin)
+    style = Style({"noble": 0.5}, {"pass": -1.0}, found=origin)
     ways = _ways("[idle.likes]\npass = 1.0\n", tmp_path)
     add(ways.file, "found", style)
     again = Ways(cast("Traversable", ways.file), Weights, get_args(Action), Policy)
     assert again.styles["found"] == Style(
         {"noble": 0.5},
         {"pass": -1.0},
-        None,
-        Found("strong", 0.613, 80, origin.command, 7, origin.date),
+        found=Found("strong", 0.613, 80, origin.command, 7, origin.date),
     )
     assert [*again.styles] == [FORMER, "idle", "found"]
 

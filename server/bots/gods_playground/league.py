@@ -8,9 +8,11 @@ from typing import Final, cast, get_args
 from msgspec import Struct
 
 from parlour.server.bots.games import Player
+from parlour.server.bots.gods_playground.levels import BUDGETS, TEMPERAMENTS
 from parlour.server.bots.gods_playground.policy import Policy, Weights
 from parlour.server.bots.gods_playground.schoolmaster import Page, Schoolmaster
-from parlour.server.bots.styles import Script, Ways
+from parlour.server.bots.gods_playground.tactics import GodsPlaygroundTactics
+from parlour.server.bots.styles import Script, Searching, Ways
 from parlour.shared.gods_playground.actions import Action
 
 _STYLES: Final = files(__package__).joinpath("styles.toml")
@@ -23,6 +25,7 @@ def _script(even: Weights) -> Script:
     return Script(Page, player)
 
 
-WAYS: Final = Ways(_STYLES, Weights, get_args(Action), Policy, _script)
+_SEARCHING: Final = Searching(GodsPlaygroundTactics, TEMPERAMENTS[""], BUDGETS["strong"])
+WAYS: Final = Ways(_STYLES, Weights, get_args(Action), Policy, _script, _SEARCHING)
 LEAGUE: Final = WAYS.league
 """Every member by name."""

@@ -7,6 +7,7 @@ from importlib.resources import files
 from random import Random
 
 from parlour.server.bots.gods_playground.policy import Policy, Weights
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.server.bots.values import LinearValues, read, softmax
 from parlour.server.bots.variety import varied
 from parlour.shared.gods_playground.actions import Action
@@ -58,10 +59,13 @@ class GodsPlaygroundTactics:
     face_down = False
 
     def __init__(
-        self, weights: Weights, chances: Callable[[State], Sequence[float]] | None = None
+        self,
+        weights: Weights,
+        likes: Likes = EVEN,
+        chances: Callable[[State], Sequence[float]] | None = None,
     ) -> None:
         """Weigh by ``weights``, which make the temperament, and judge positions by ``chances``."""
-        self._policy = Policy(weights)
+        self._policy = Policy(weights, likes)
         self._chances = chances or VALUES.chances
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:

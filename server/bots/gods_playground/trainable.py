@@ -13,5 +13,5 @@ TRAINABLE = Trainable(
     file=Path(str(NETWORK_FILE)),
     inputs=inputs,
     widths=WIDTHS,
-    tactics=lambda values: GodsPlaygroundTactics(TEMPERAMENTS[""], values),
+    tactics=lambda values: GodsPlaygroundTactics(TEMPERAMENTS[""], chances=values),
 )

@@ -43,9 +43,13 @@ class Policy:
         self.weights = weights
         self._likes = likes
 
+    def weighing(self, view: Any, seat: int) -> Weighing:
+        """Return how a seat weighs its actions in a position."""
+        return Weighing(Outlook(view, seat, self.weights), self._likes)
+
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most."""
-        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
+        weighing = self.weighing(view, seat)
         options = list(weighing.options(game))
         if len(options) == 1:
             return options[0]
@@ -54,17 +58,14 @@ class Policy:
 
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
-        weighing, noise = (
-            Weighing(Outlook(view, seat, self.weights), self._likes),
-            self.weights.noise,
-        )
+        weighing, noise = self.weighing(view, seat), self.weights.noise
         options = weighing.options(game)
         worths = {each: weighing.worth(each) + noise * (rng.random() - 0.5) for each in options}
         return near_best(worths, within)
 
     def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth about as much as the best, ``most`` at most."""
-        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
+        weighing = self.weighing(view, seat)
         options = weighing.options(game, varied=True)
         worths = {action: weighing.worth(action) for action in options}
         enough = max(worths.values()) - PROMISING

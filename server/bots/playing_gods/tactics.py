@@ -8,9 +8,10 @@ from typing import Final
 
 from msgspec import structs
 
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.server.bots.playing_gods.chances import chances
-from parlour.server.bots.playing_gods.outlook import IN_HAND, Outlook, Weights
-from parlour.server.bots.playing_gods.policy import Policy, Weighing
+from parlour.server.bots.playing_gods.outlook import IN_HAND, Weights
+from parlour.server.bots.playing_gods.policy import Policy
 from parlour.server.bots.variety import varied
 from parlour.shared.playing_gods import board
 from parlour.shared.playing_gods.actions import Action
@@ -35,18 +36,17 @@ class PlayingGodsTactics:
 
     face_down = False
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``, which make the temperament."""
-        self._policy = Policy(structs.replace(weights, noise=NOISE))
+    def __init__(self, weights: Weights, likes: Likes = EVEN) -> None:
+        """Weigh by ``weights``, which make the temperament, and by ``likes``."""
+        self._policy = Policy(structs.replace(weights, noise=NOISE), likes)
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return the best actions by the policy, and the best of every kind, but no mistakes."""
-        weights = self._policy.weights
-        weighing = Weighing(Outlook(state, seat, weights))
+        weighing = self._policy.weighing(state, seat)
         worths = {
             each: weighing.worth(each) for each in weighing.options(PLAYING_GODS, varied=True)
         }
-        enough = max(worths.values()) - MISTAKE * weights.win
+        enough = max(worths.values()) - MISTAKE * self._policy.weights.win
         likely = [action for action, worth in worths.items() if worth >= enough]
         return varied(sorted(likely, key=worths.__getitem__, reverse=True), most)
 

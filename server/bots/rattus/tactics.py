@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from parlour.server.bots.likes import EVEN, Likes
 from parlour.server.bots.rattus.chances import chances
 from parlour.server.bots.rattus.outlook import Weights
 from parlour.server.bots.rattus.policy import Policy
@@ -20,9 +21,9 @@ class RattusTactics:
 
     face_down = True
 
-    def __init__(self, weights: Weights) -> None:
-        """Weigh by ``weights``, which make the temperament."""
-        self._policy = Policy(weights)
+    def __init__(self, weights: Weights, likes: Likes = EVEN) -> None:
+        """Weigh by ``weights``, which make the temperament, and by ``likes``."""
+        self._policy = Policy(weights, likes)
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return the best of each kind of action by the policy, then the next of each."""
