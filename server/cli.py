@@ -23,6 +23,7 @@ from parlour.server.databases import (
     share_database,
 )
 from parlour.server.facts import ThoughtDone
+from parlour.server.house import House
 from parlour.server.lan import Announcer
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
@@ -36,7 +37,6 @@ from parlour.server.operator import LOOPBACK as LOOPBACK_NETWORKS
 from parlour.server.operator import Operator
 from parlour.server.ratings import model_of_skill
 from parlour.server.reminders import Reminders
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore, default_folder
 from parlour.server.store import Store, StoreError
 from parlour.server.web import Web

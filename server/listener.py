@@ -22,10 +22,11 @@ from websockets.typing import Origin
 from parlour.server.bot_runner import BotRunner
 from parlour.server.connection import HANDSHAKE_TIME, Connection
 from parlour.server.facts import RequestRefused, Stepped
+from parlour.server.house import House
 from parlour.server.limits import Limits, real_address
 from parlour.server.loader import Loader
 from parlour.server.metrics import Uncounted
-from parlour.server.session import House, Session
+from parlour.server.session import Session
 from parlour.shared.messages import MAX_FRAME
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from parlour.server.house import House
 from parlour.server.lan import Announcer, own_addresses
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Store, StoreError
 from parlour.server.way_in import WAITS, NoWayError, WayIn

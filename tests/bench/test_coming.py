@@ -18,11 +18,12 @@ from time import perf_counter
 
 import pytest
 
+from parlour.server.house import House
 from parlour.server.loader import Loader
 from parlour.server.lobby import Lobby
 from parlour.server.people import MOST_AWAY, Person, token_hash
 from parlour.server.rows import kept_person
-from parlour.server.session import House, Session
+from parlour.server.session import Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.messages import PROTOCOL_VERSION, Hello, Welcome, decode_server, encode
 

@@ -16,8 +16,9 @@ from time import perf_counter, process_time
 
 import pytest
 
+from parlour.server.house import House
 from parlour.server.lobby import Lobby
-from parlour.server.session import House, Session
+from parlour.server.session import Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.thinking import MUCH
 from parlour.shared.messages import (

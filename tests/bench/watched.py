@@ -21,7 +21,17 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from parlour.client.main import main
-from parlour.server import connection, journal, listener, peer, room, session, sqlite_store, table
+from parlour.server import (
+    connection,
+    journal,
+    listener,
+    peer,
+    requests,
+    room,
+    session,
+    sqlite_store,
+    table,
+)
 from parlour.server.facts import Facts
 from parlour.server.lobby import Lobby
 from parlour.shared import phased
@@ -45,7 +55,7 @@ PARTS: dict[str, tuple[tuple[Any, str], ...]] = {
         (sqlite_store.SqliteStore, "add_entry"),
     ),
     "views": ((room.Room, "tell_step"),),
-    "encode": ((room, "encode"), (room, "alike"), (peer, "encode"), (session, "encode")),
+    "encode": ((room, "encode"), (room, "alike"), (peer, "encode"), (requests, "encode")),
     "send": ((connection.Connection, "tell"),),
     "facts": ((Facts, "report"),),
     "clocks and lists": ((Lobby, "tick"),),

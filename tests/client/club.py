@@ -6,9 +6,9 @@ import asyncio
 import threading
 from pathlib import Path
 
+from parlour.server.house import House
 from parlour.server.listener import Listener
 from parlour.server.lobby import Lobby
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 
 LONG = 300.0

@@ -11,10 +11,11 @@ from typing import Any, TypeVar
 import pytest
 
 from parlour.server.databases import open_database
+from parlour.server.house import House
 from parlour.server.lobby import Lobby
 from parlour.server.room import Room
 from parlour.server.rows import Statement
-from parlour.server.session import House, Session
+from parlour.server.session import Session
 from parlour.server.sql_store import SqlStore
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.store import Done, StoreError

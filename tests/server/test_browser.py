@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from parlour.server.house import House
 from parlour.server.listener import Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics
 from parlour.server.record_cli import _draws
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
 from tests.shared.test_verify import contributed

@@ -16,12 +16,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from parlour.server.house import House
 from parlour.server.limits import AT_THE_DOOR, Limits
 from parlour.server.listener import MOST_BAD_FRAMES, Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.loops import new_loop
 from parlour.server.metrics import Uncounted
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.shared.games import find_game
 from parlour.shared.messages import (

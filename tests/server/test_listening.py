@@ -15,11 +15,12 @@ from websockets.http11 import Request
 
 from parlour.server import listener
 from parlour.server.connection import Connection
+from parlour.server.house import House
 from parlour.server.limits import Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Uncounted
-from parlour.server.session import House, Session
+from parlour.server.session import Session
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.together import Together
 from parlour.shared.messages import Welcome

@@ -23,8 +23,8 @@ from parlour.server import (
     outlet,
     people,
     referee,
+    requests,
     room,
-    session,
     tables,
     talk,
 )
@@ -52,7 +52,7 @@ DAY = 24 * 3600
         ("protocol", "after 50 the connection is closed", listener.MOST_BAD_FRAMES, 50),
         ("protocol", "cut off once a mebibyte waits", connection.MOST_WAITING, 2**20),
         ("protocol", "told twice a second", 1 / listener.TICK, 2),
-        ("protocol", "at most 500 of them", session.MOST_LISTED, 500),
+        ("protocol", "at most 500 of them", requests.MOST_LISTED, 500),
         ("hosting", "must ask for something within 5 seconds", connection.HANDSHAKE_TIME, 5),
         ("hosting", "say hello within 10", listener.HELLO_TIME, 10),
         ("hosting", "within 20 seconds is taken as gone", listener.PING_TIMEOUT, 20),

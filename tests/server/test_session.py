@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from parlour.server import session
+from parlour.server import requests
 from parlour.server.bots import levels
 from parlour.server.lobby import Lobby
 from parlour.server.people import LOCAL
@@ -253,4 +253,4 @@ def test_every_request_has_an_answer_in_the_table(wire: MakeWire) -> None:
         one.session.receive(msgspec.msgpack.encode(fields))
     assert all(refusal.code != "internal" for refusal in one.all(Refused))
     known = {kind for kind in kinds(ClientMessage) if kind is not Hello}
-    assert set(session._ANSWERS) == known
+    assert set(requests.ANSWERS) == known

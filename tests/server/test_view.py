@@ -72,7 +72,7 @@ def test_of_very_many_actions_the_first_are_told_and_that_there_are_more(
     (seat, *_) = table.game.to_act(table.state)
     legal = [*table.game.legal(table.state, seat)][:4]
     monkeypatch.setattr(type(table.game), "legal", lambda *_: iter(legal))
-    monkeypatch.setattr("parlour.server.session.MOST_LISTED", most)
+    monkeypatch.setattr("parlour.server.requests.MOST_LISTED", most)
     told = one.ask(GetPosition(id=5, table=room.id, seat=seat), Position)
     assert told.actions == tuple(map(table.game.dump_action, legal[:most]))
     assert told.whole == whole

@@ -18,11 +18,11 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request
 
 from parlour.server.facts import ThoughtDone
+from parlour.server.house import House
 from parlour.server.limits import BURST, Limits
 from parlour.server.listener import Access, Listener
 from parlour.server.lobby import Lobby
 from parlour.server.metrics import Metrics, Times
-from parlour.server.session import House
 from parlour.server.sqlite_store import SqliteStore
 from parlour.server.web import Web
 from parlour.shared import __version__
