@@ -17,9 +17,10 @@ from parlour.client.games.protocol import RULE, Choice, Face, Fact, Plate
 from parlour.client.net import Connection
 from parlour.client.palette import in_use
 from parlour.client.scenes.table.bubble import Beside
-from parlour.client.scenes.table.cards import Cutter, items_of
+from parlour.client.scenes.table.cards import Cutter
 from parlour.client.scenes.table.hand import STIR
 from parlour.client.scenes.table.hud import apart
+from parlour.client.scenes.table.items import items_of
 from parlour.client.scenes.table.measures import BAND, HELD
 from parlour.client.scenes.table.places_drawn import SCENES
 from parlour.client.scenes.table.plate_sheets import POP, Mark

@@ -5,35 +5,24 @@ Each is drawn once as a picture whose alpha is premultiplied, with a soft shadow
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Sequence
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from parlour.client.art import GOLD, INK, PALE_INK, PARCHMENT, Art
+from parlour.client.art import INK, PALE_INK, PARCHMENT, Art
 from parlour.client.games.protocol import Choice, Face
-from parlour.client.kept import pictured
 from parlour.client.palette import Colour, in_use, shade
+from parlour.client.scenes.table.blanks import PAPER, Wax, blank_card, blank_token, soft
+from parlour.client.scenes.table.items import Item
 from parlour.client.scenes.table.measures import PAD, PLAIN, Lettering, Measures
-from parlour.client.scenes.table.pane import (
-    BRIGHT,
-    CLOTH_RED,
-    WOOD,
-    WOOD_LIGHT,
-    fitted,
-    gradient,
-)
+from parlour.client.scenes.table.pane import WOOD, WOOD_LIGHT, fitted
 from parlour.client.scenes.table.scenery import scenery
-from parlour.client.settings import Palette
 from parlour.client.stage.looks import Picture, Sprite
-from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over, smooth
+from parlour.client.stage.studio import PREMULTIPLIED, Look, Studio, fade, laid_over
 from parlour.client.text import wrapped
 
-Wax = Literal["chosen", "open", "shut"]
-"""How a token looks."""
 KEY, TICKET = 11.0, 18.0
 LINE = 4.0
 MOST_IN_A_ROW = 6
@@ -44,7 +33,6 @@ MARGIN = 14.0
 COST, SMALL_COST = 26.0, 20.0
 """How wide the strip of a picture is that shows what it costs, and on a tile."""
 WIDEST_TICKET = 230.0
-PAPER: tuple[Colour, Colour] = ((254, 247, 228), (238, 219, 180))
 TIGHT, NARROWEST, SIDE = 0.9, 66.0, 3.0
 """How near to each other lines of a tile are, how many units a tile is wide at least, and how many
 are left beside a name."""
@@ -58,46 +46,10 @@ SHUT_INK: Colour = (92, 74, 52)
 """What is read of a locked card: it stands out from paper at more than 4.5 to 1."""
 HANGS = 0.07
 """How much higher a name stands on a tile, of its line: below it are letters that hang down."""
-SHORT = 3
-"""Letters of a label that is a number."""
 TILE_NAME = 22.0
 """How much higher what has no name may be than the picture of a tile."""
 PICTURE_BESIDE, FIGURE, COIN = 52.0, 32.0, 27.0
 """How wide the picture beside tokens is; how large figure and coin are in the line of a name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A piece of the hand: what can be chosen by it."""
-
-    kind: Literal["card", "counter", "ticket", "thing"]
-    choices: tuple[Choice, ...]
-    face: Face | None = None
-    heading: str = ""
-
-    @property
-    def name(self) -> str:
-        """What stands on a card."""
-        title = None if self.face is None else self.face.title
-        return self.choices[0].label if title is None else title
-
-    @property
-    def shut_card(self) -> bool:
-        """Whether it is a card that cannot be used, and is not chosen: these stand last."""
-        usable = any(choice.enabled or choice.selected for choice in self.choices)
-        return self.kind == "card" and not usable
-
-    @property
-    def measured(self) -> tuple[object, ...]:
-        """What its size depends on, and its place among others."""
-        face = self.face and (self.face.short, self.face.note, self.face.price is None)
-        labels = tuple(choice.label for choice in self.choices)
-        return self.kind, self.name, self.heading, labels, face, self.shut_card
-
-    @property
-    def id(self) -> str:
-        """What it is known by while choices change."""
-        return self.choices[0].id if self.kind != "counter" else f"counter:{self.choices[0].id}"
 
 
 class Drawn(NamedTuple):
@@ -108,32 +60,6 @@ class Drawn(NamedTuple):
     """Pixels round the piece itself, for its shadow."""
     spots: tuple[tuple[pygame.Rect, Choice], ...]
     """Where each choice is, from the corner of the piece itself."""
-
-
-def items_of(choices: Sequence[Choice], faces: dict[str, Face]) -> Iterator[Item]:
-    """Yield the pieces of a hand."""
-    for heading, found in groupby(choices, key=lambda choice: choice.group):
-        group = tuple(found)
-        face = faces.get(group[0].id)
-        if _counts(group, face):
-            yield Item("counter", group, face, heading)
-            continue
-        for choice in group:
-            own = faces.get(choice.id)
-            yield Item(_kind(own), (choice,), own, heading)
-
-
-def _kind(face: Face | None) -> Literal["card", "ticket", "thing"]:
-    """Return what a choice with such a face is in the hand."""
-    if face is None:
-        return "ticket"
-    return "thing" if face.bare else "card"
-
-
-def _counts(group: tuple[Choice, ...], face: Face | None) -> bool:
-    if face is not None:
-        return face.counter
-    return len(group) > 1 and all(len(choice.label) <= SHORT for choice in group)
 
 
 class Cutter:
@@ -292,7 +218,7 @@ class Cutter:
         chosen = item.kind != "counter" and item.choices[0].selected
         if item.kind == "thing":
             return self._draw_thing(item, size, margin)
-        image = _body(size, margin, round(self._unit * 100), chosen, in_use()).copy()
+        image = blank_card(size, margin, round(self._unit * 100), chosen, in_use()).copy()
         draw = {"card": self._draw_card, "counter": self._draw_counter, "ticket": self._draw_ticket}
         spots = draw[item.kind](image, pygame.Rect((margin, margin), size), item)
         moved = tuple((rect.move(-margin, -margin), choice) for rect, choice in spots)
@@ -307,7 +233,7 @@ class Cutter:
         place = figure.get_rect(midbottom=rect.midbottom)
         if item.choices[0].enabled and not item.choices[0].selected:
             cast = place.move(self._px(5), self._px(5))
-            image = _soft(image.get_size(), cast, (14, 6, 2, 190), self._px(8))
+            image = soft(image.get_size(), cast, (14, 6, 2, 190), self._px(8))
         image.blit(figure, place, special_flags=PREMULTIPLIED)
         return Drawn(image, margin, ((pygame.Rect((0, 0), size), item.choices[0]),))
 
@@ -507,7 +433,7 @@ class Cutter:
 
     def _draw_token(self, image: pygame.Surface, place: pygame.Rect, choice: Choice) -> None:
         state: Wax = "chosen" if choice.selected else "open" if choice.enabled else "shut"
-        image.blit(_token(place.width, state, in_use()), place, special_flags=PREMULTIPLIED)
+        image.blit(blank_token(place.width, state, in_use()), place, special_flags=PREMULTIPLIED)
         size = (
             min(19.0, 0.66 * self._of.token)
             * self._share
@@ -536,69 +462,3 @@ class Cutter:
         if not choice.enabled:
             self._lock(image, rect)
         return [(rect, choice)]
-
-
-@pictured
-def _body(
-    size: tuple[int, int], margin: int, percent: int, chosen: bool, palette: Palette
-) -> pygame.Surface:
-    """Return an empty card with its shadow; the palette is named, as colours depend on it."""
-    unit = percent / 100
-    whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-    card = pygame.Rect((margin, margin), size)
-    image = _soft(whole, card.move(0, round(6 * unit)), (20, 10, 4, 165), round(10 * unit))
-    if chosen:
-        glow = _soft(whole, card.inflate(round(8 * unit), round(8 * unit)), (*BRIGHT, 255), 10)
-        image.blit(glow, (0, 0), special_flags=PREMULTIPLIED)
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        def inset(units: float) -> pygame.Rect:
-            return large.get_rect().inflate(
-                -2 * round(units * unit * finer), -2 * round(units * unit * finer)
-            )
-
-        radius = round(10 * unit * finer)
-        edge = BRIGHT if chosen else (112, 76, 44)
-        pygame.draw.rect(large, shade(WOOD), large.get_rect(), border_radius=radius)
-        pygame.draw.rect(large, shade(edge), inset(1), border_radius=radius)
-        wide = 4.0 if chosen else 2.2
-        gradient(large, inset(wide), shade(PAPER[0]), shade(PAPER[1]), radius)
-        line = max(1, round(1.2 * unit * finer))
-        pygame.draw.rect(large, shade(GOLD), inset(wide + 2), line, border_radius=radius)
-
-    image.blit(smooth(size, draw, 3), card, special_flags=PREMULTIPLIED)
-    return image
-
-
-def _soft(
-    size: tuple[int, int], rect: pygame.Rect, colour: tuple[int, int, int, int], radius: int
-) -> pygame.Surface:
-    """Return a rounded rectangle with soft edges, premultiplied."""
-    drawn = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(drawn, (*shade(colour[:3]), colour[3]), rect, border_radius=radius)
-    small = max(1, size[0] // 6), max(1, size[1] // 6)
-    return pygame.transform.smoothscale(
-        pygame.transform.smoothscale(drawn.premul_alpha(), small), size
-    )
-
-
-@pictured
-def _token(side: int, state: Wax, palette: Palette) -> pygame.Surface:
-    """Return an empty token of wood; chosen, one of wax."""
-    above, below, edge = {
-        "chosen": ((196, 62, 50), CLOTH_RED, BRIGHT),
-        "open": ((255, 246, 222), (232, 208, 160), (150, 112, 58)),
-        "shut": ((222, 208, 178), (210, 194, 160), (190, 170, 132)),
-    }[state]
-
-    def draw(large: pygame.Surface, finer: float) -> None:
-        whole = large.get_rect()
-        low = whole.inflate(-round(2 * finer), -round(2 * finer))
-        if state != "shut":
-            pygame.draw.ellipse(large, (40, 24, 12, 120), low.move(0, round(finer)))
-        face = low.inflate(0, -round(2 * finer))
-        pygame.draw.ellipse(large, shade(edge), face)
-        inner = face.inflate(-round(3.4 * finer), -round(3.4 * finer))
-        gradient(large, inner, shade(above), shade(below), inner.height // 2)
-
-    return smooth((side, side), draw, 4)

@@ -17,7 +17,8 @@ import pygame
 from parlour.client.games.protocol import Choice, Face
 from parlour.client.layout.flex import Frame, Part, box, lay_out, natural, row
 from parlour.client.palette import in_use
-from parlour.client.scenes.table.cards import Cutter, Drawn, Item, items_of
+from parlour.client.scenes.table.cards import Cutter, Drawn
+from parlour.client.scenes.table.items import Item, items_of
 from parlour.client.scenes.table.measures import (
     BAND,
     HELD,

@@ -13,7 +13,8 @@ from parlour.client.art import Art
 from parlour.client.canvas import Canvas
 from parlour.client.games import board_for
 from parlour.client.games.gods_playground.ground import Slot, places
-from parlour.client.scenes.table.cards import Cutter, Drawn, Item
+from parlour.client.scenes.table.cards import Cutter, Drawn
+from parlour.client.scenes.table.items import Item
 from parlour.client.scenes.table.told import CONFIRM
 from parlour.client.scenes.table.tray import Tray
 from parlour.client.stage.studio import Studio
