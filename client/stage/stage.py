@@ -6,7 +6,6 @@ draws what has changed. Points given to a stage are pixels of the window.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -22,6 +21,7 @@ from parlour.client.stage.ambient import Ambience
 from parlour.client.stage.anims import Anim
 from parlour.client.stage.aside import Aside, uncut
 from parlour.client.stage.camera import PATIENCE, Camera
+from parlour.client.stage.clock import Clock
 from parlour.client.stage.finding import Finding
 from parlour.client.stage.fine import FINER
 from parlour.client.stage.frame import Shown
@@ -70,10 +70,7 @@ class Stage:
         self.flashes = Flashes()
         self.scene = Scene()
         """The scene that is shown, or that the present show ends at."""
-        self.clock = 0.0
-        """Seconds since the stage began."""
-        self._stood = 0
-        """Beats (``ambient.RATE`` a second) for which what lives by itself stood still."""
+        self._time = Clock()
         self.counted: Callable[[str, int], None] | None = None
         """Called when a number beside the stage shall count to another."""
         self._world = world
@@ -87,7 +84,6 @@ class Stage:
         self._ambience = ambience or Ambience()
         self._sound = sound
         self._still = False
-        self._frozen = self._lives = False
         self._actors: dict[str, Actor] = {}
         self._timeline: Timeline | None = None
         self._at = self._began = 0.0
@@ -164,14 +160,19 @@ class Stage:
 
     def freeze(self, clock: float = 0.0, seed: int = 0, *, lives: bool = False) -> None:
         """Stand still at a time, for pictures that repeat: shows go on, and ``lives``: all life."""
-        self.clock, self._frozen, self._stood, self._lives = clock, True, 0, lives
+        self._time.freeze(clock, lives=lives)
         self._life.begin_anew(seed)
         self._live(self._mood)
 
     @property
+    def clock(self) -> float:
+        """Seconds since the stage began."""
+        return self._time.now
+
+    @property
     def frozen(self) -> bool:
         """Whether it stands still, for pictures that repeat."""
-        return self._frozen
+        return self._time.frozen
 
     def redraw(self) -> None:
         """Draw everything in the next frame: the window was covered."""
@@ -251,7 +252,7 @@ class Stage:
             leaning=self.camera.leaning,
             left=now.keys() - self.scene.actors.keys(),
         )
-        if anim is not None and not self._still and (timeline.leans or not self._frozen):
+        if anim is not None and not self._still and (timeline.leans or not self.frozen):
             self._comes_near = True
             self._ground.come_near()
         self.play(timeline)
@@ -311,11 +312,12 @@ class Stage:
         self.allowance.renew(self._busy)
         self._busy = 0.0
         pace = seconds * self.speed if self._timeline is not None else seconds
-        if self._lives or not self._frozen or self._timeline is not None:
-            before, self.clock = self._beat, self.clock + pace
-            self._let_be_heard(self.clock - pace)
+        if self._time.passes(shows=self._timeline is not None):
+            before, beat = self._time.now, self._time.beat
+            self._time.now += pace
+            self._let_be_heard(before)
             if self._veil.lies and not self._lively:
-                self._stood += self._beat - before
+                self._time.stand(beat)
         self._begins = False
         self._returns.let_pass(seconds, shows=self._timeline is not None)
         self.camera.update(seconds)
@@ -337,7 +339,7 @@ class Stage:
             self._screen.look_ahead(self._timeline.looks)
         elif self._waiting and self._screen.painter.easel.warm(self._waiting[:40]):
             del self._waiting[:40]
-        elif self._comes_near and not (self._frozen or self._near_of is self.scene):
+        elif self._comes_near and not (self.frozen or self._near_of is self.scene):
             ready = self._screen.warm_near(self._shown(self.clock), FINER)
             self._near_of = self.scene if ready else None
 
@@ -354,7 +356,7 @@ class Stage:
         """Lay a veil over what does not stand out, while the camera rests."""
         before = self._veil.surface
         if not self.camera.moving:
-            still = self._still or self._frozen
+            still = self._still or self.frozen
             self._veil.cover(self._meant.clear(self.scene), self.camera.view(), at_once=still)
             self._veil.update(seconds, still=still)
         if self._veil.surface is not before:
@@ -442,7 +444,7 @@ class Stage:
 
     def _live(self, mood: Mood) -> None:
         """Let rise and fall what belongs to a mood, as if it had done so for long."""
-        self._life.live(mood, self._life_clock)
+        self._life.live(mood, self._time.life)
         self._mood = mood
 
     # --- the hand ---
@@ -530,16 +532,6 @@ class Stage:
             or self.camera.offset(self.clock) != (0, 0)
         )
 
-    @property
-    def _beat(self) -> int:
-        """How many times what lives by itself has moved on since the stage began."""
-        return math.floor(self.clock * ambient.RATE)
-
-    @property
-    def _life_clock(self) -> float:
-        """The time for what lives by itself: it stands still behind a veil, and then goes on."""
-        return self.clock - self._stood / ambient.RATE
-
     def draw(
         self, window: pygame.Surface, dirty: Sequence[pygame.Rect] = ()
     ) -> list[pygame.Rect] | None:
@@ -548,18 +540,17 @@ class Stage:
         ``dirty``: parts of the window in which something else lay over the stage.
         """
         lively = self._lively
-        tick = self._beat
+        tick = self._time.beat
         quiet = self._still or tick == self._tick
         waits = self._stale or (self._screen.rough and not lively) or self._changed_ground
         resting = not lively and quiet and not waits
         waiting = self._screen.rests or (self._begins and self._screen.complete)
-        if not dirty and (resting or (waiting and not self._frozen)):
+        if not dirty and (resting or (waiting and not self.frozen)):
             if self._screen.use_rest(self._shown(self.clock), self._changed_ground):
                 self._changed_ground = []
             return []
         self._tick, self._stale = tick, False
-        now = self.clock if lively or self._frozen else tick / ambient.RATE
-        life = self._life_clock if lively or self._frozen else (tick - self._stood) / ambient.RATE
+        now, life = self._time.drawn(lively=lively)
         burnt, self._changed_ground = self._changed_ground, []
         shown, self._put_up = self._shown(now, life), False
         rects, self._busy = self.allowance.time(
@@ -570,7 +561,7 @@ class Stage:
     def _shown(self, now: float, life: float | None = None) -> Shown:
         """Return what is on the stage at a time, and at one for all that lives by itself."""
         meant = self._meant
-        life = self._life_clock if life is None else life
+        life = self._time.life if life is None else life
         return Shown(
             actors=[*self._seen(), *meant.ghosts],
             emissions=() if self._still else [*self._life.lasting.items()],
@@ -583,7 +574,7 @@ class Stage:
             now=now,
             life=life,
             still=self._still,
-            at_once=self._frozen or self._put_up,
+            at_once=self.frozen or self._put_up,
             singled=meant.outstanding(self.scene),
             fixed=self.scene.fixed,
         )

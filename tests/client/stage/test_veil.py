@@ -132,10 +132,10 @@ def test_what_lives_by_itself_stands_still_behind_it_and_goes_on_from_there(
         changed.append(made.draw(surface) != [])
     assert any(changed[:30])
     assert not any(changed[60:])
-    stood = made._alive(made._life_clock)
+    stood = made._alive(made._time.life)
     made.single_out([])
     made.update(1 / 60)
-    going_on = zip(stood, made._alive(made._life_clock), strict=True)
+    going_on = zip(stood, made._alive(made._time.life), strict=True)
     assert max(math.dist(before.at, now.at) for before, now in going_on) < 4
     assert any(_passes(made, surface) != [] for _ in range(60))
 
