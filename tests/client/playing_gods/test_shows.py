@@ -22,7 +22,7 @@ from parlour.client.games.playing_gods.places import (
     disc_at,
 )
 from parlour.client.games.playing_gods.plaques import Odds
-from parlour.client.games.playing_gods.scene import crowd_id, crowds_of
+from parlour.client.games.playing_gods.scene import crowd_id, crowds_of, idols_at
 from parlour.client.games.playing_gods.shows.acting import LEANS_BACK
 from parlour.client.games.playing_gods.shows.aims import CLEAR_OF_PEOPLE
 from parlour.client.games.playing_gods.shows.cards import HELD_UP, RAISED
@@ -50,7 +50,8 @@ from parlour.client.stage.studio import PREMULTIPLIED
 from parlour.client.stage.timeline import Lean, Timeline
 from parlour.shared.playing_gods import board, events
 from parlour.shared.playing_gods.game import PLAYING_GODS as GAME
-from parlour.shared.playing_gods.names import PLAGUES, REGIONS
+from parlour.shared.playing_gods.losses import can_lose
+from parlour.shared.playing_gods.names import PLAGUES, REGIONS, Loss
 from parlour.shared.playing_gods.state import sects
 from tests.client import boards
 from tests.client.playing_gods.games import moments, timeline_of
@@ -77,6 +78,24 @@ def test_a_stolen_card_is_held_up() -> None:
         seen = _seen(timeline, "stolen")
         assert min(y for y, _ in seen) <= RAISED + 1
         assert max(scale for _, scale in seen) >= HELD_UP - 0.01
+
+
+@pytest.mark.parametrize("card", ["loss", "loss_of_all", "loss_of_choice"])
+def test_who_may_lose_a_sect_by_a_card_is_afraid_while_it_is_read(card: Loss) -> None:
+    drawn = [each for each in moments() if isinstance(each.event, events.LossDrawn)]
+    assert drawn
+    for state, event in drawn:
+        seat, gods = event.seat, range(len(state.players))
+        timeline = timeline_of(state, events.LossDrawn(seat, card))
+        able = {god for god in gods if can_lose(state, god)}
+        fear = {"loss": {seat}, "loss_of_all": able, "loss_of_choice": able - {seat} or able}[card]
+        there = idols_at(state).keys()
+        read = {god: timeline.actor(f"idol:{god}", timeline.moment or 0.0) for god in there}
+        assert fear & there == {god for god, who in read.items() if _mood(who) == "fear"}
+
+
+def _mood(god: Actor | None) -> str:
+    return getattr(god and god.look, "mood", "")
 
 
 def test_what_comes_over_land_hangs_there_until_it_has_struck() -> None:

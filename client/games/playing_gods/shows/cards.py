@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlour.client.games.playing_gods.cards import HEIGHT, SHAPE, GodCard, god_card, pile_of
 from parlour.client.games.playing_gods.places import HAND, PILES, backs_at, seen_seat
 from parlour.client.games.playing_gods.scene import card_at, idols_at
-from parlour.client.games.playing_gods.shows.acting import feels, mourns
+from parlour.client.games.playing_gods.shows.acting import feels, mourns, trembles
 from parlour.client.games.playing_gods.shows.common import (
     GLITTER,
     LOST,
@@ -51,8 +51,9 @@ from parlour.client.stage.particles import SPARK
 from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events, words
+from parlour.shared.playing_gods.losses import can_lose
 from parlour.shared.playing_gods.names import CARD_INDEX
-from parlour.shared.playing_gods.state import State
+from parlour.shared.playing_gods.state import State, clockwise
 
 LARGE = 230.0
 """How high a card is that is to be read."""
@@ -67,6 +68,9 @@ RISES, FASTEST = 0.3, 2400.0
 """Seconds in which a card rises, and units a second at most, on the whole way."""
 LOOT, HIGHEST = 74.0, 54.0
 """How high a card is that one god takes from another, and how far up it is seen at most."""
+READ, ONE_BY_ONE = 0.54, 0.06
+"""Seconds until the face of a card is seen that comes from its pile, and from the fear of one god
+to that of the next: so that five are afraid in the one picture where nothing moves."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -221,11 +225,20 @@ def nothing_drawn(before: State, event: events.NothingDrawn, after: State) -> An
 
 
 def loss_drawn(before: State, event: events.LossDrawn, after: State) -> Anim:
-    """A card that nobody wanted is turned over."""
+    """A card that nobody wanted is turned over: whoever may lose by it shakes with fear."""
     face = god_card(CARD_INDEX[event.card], height=LARGE)
     back = GodCard(None, "conversion", height=LARGE)
     card = shown_card("loss", back, face, PILES["conversion"], over_plate(after, event.seat))
-    return together(settle_rest(), card)
+    fear = staggered(ONE_BY_ONE, (trembles(before, seat) for seat in _afraid(before, event)))
+    return together(settle_rest(), card, delayed(READ, fear))
+
+
+def _afraid(state: State, event: events.LossDrawn) -> list[int]:
+    """Return who fears a card: who has drawn it, all who can lose a sect, or the others of them."""
+    if event.card == "loss":
+        return [event.seat]
+    able = [seat for seat in clockwise(state, event.seat) if can_lose(state, seat)]
+    return able if event.card == "loss_of_all" else [n for n in able if n != event.seat] or able
 
 
 def stolen(before: State, event: events.CardStolen, after: State) -> Anim:
