@@ -36,9 +36,13 @@ class Dice(Protocol):
         """Return the number of one die, 1 to 6."""
         ...
 
+    def roll(self, number: int) -> tuple[int, ...]:
+        """Return the numbers of so many dice, one thrown after the other."""
+        ...
+
 
 class _Draws:
-    """What all dice share: a die is a draw of six."""
+    """What all dice share: a die is a draw of six, and several are thrown one by one."""
 
     __slots__ = ()
 
@@ -47,6 +51,9 @@ class _Draws:
 
     def d6(self) -> int:
         return self.draw(6) + 1
+
+    def roll(self, number: int) -> tuple[int, ...]:
+        return tuple([self.d6() for _ in range(number)])
 
 
 def commitment(seed: str) -> str:
@@ -182,8 +189,13 @@ class RandomDice(_Draws):
         """Return the number of one die, 1 to 6."""
         return int(self._random() * 6) + 1
 
+    def roll(self, number: int) -> tuple[int, ...]:
+        """Return the numbers of so many dice."""
+        random = self._random
+        return tuple([int(random() * 6) + 1 for _ in range(number)])
 
-class ScriptedDice:
+
+class ScriptedDice(_Draws):
     """Dice that show what was written down: a record's, or a scenario's."""
 
     def __init__(self, script: Sequence[int]) -> None:
@@ -216,7 +228,7 @@ class ScriptedDice:
         return value
 
 
-class RecordedDice:
+class RecordedDice(_Draws):
     """Dice that remember every draw of the source behind them."""
 
     __slots__ = ("_source", "drawn")

@@ -22,20 +22,15 @@ from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.state import RegionState, State, play_order, points_in_stock
 
 
-def _roll(play: Play, number: int) -> tuple[int, ...]:
-    d6 = play.dice.d6
-    return tuple([d6() for _ in range(number)])
-
-
 def player_volleys(play: Play, region: RegionState, seat: int) -> list[Volley]:
     """Roll for a player's infantry, then cavalry, in ``region``."""
     bonus = region.artillery[seat] * board.ARTILLERY_BONUS
     volleys = []
     if region.infantry[seat]:
-        dice = _roll(play, region.infantry[seat])
+        dice = play.dice.roll(region.infantry[seat])
         volleys.append(Volley(seat, "infantry", dice, bonus, board.INFANTRY_HITS_ON))
     if region.cavalry[seat]:
-        dice = _roll(play, region.cavalry[seat])
+        dice = play.dice.roll(region.cavalry[seat])
         volleys.append(Volley(seat, "cavalry", dice, bonus, board.CAVALRY_HITS_ON))
     return volleys
 
@@ -44,7 +39,7 @@ def cossack_volleys(play: Play, bonus: int) -> list[Volley]:
     """Roll for the Cossacks in Ukraine."""
     if not play.state.cossacks_ukraine:
         return []
-    dice = _roll(play, play.state.cossacks_ukraine)
+    dice = play.dice.roll(play.state.cossacks_ukraine)
     return [Volley("cossacks", "cavalry", dice, bonus, board.COSSACK_HITS_ON)]
 
 
@@ -54,10 +49,10 @@ def army_volleys(play: Play) -> list[Volley]:
     bonus = artillery * board.ARTILLERY_BONUS
     volleys = []
     if infantry:
-        dice = _roll(play, infantry)
+        dice = play.dice.roll(infantry)
         volleys.append(Volley("king", "infantry", dice, bonus, board.INFANTRY_HITS_ON))
     if cavalry:
-        dice = _roll(play, cavalry)
+        dice = play.dice.roll(cavalry)
         volleys.append(Volley("king", "cavalry", dice, bonus, board.CAVALRY_HITS_ON))
     return volleys
 

@@ -299,8 +299,8 @@ class Volley(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     @property
     def hits(self) -> int:
         """How many dice hit."""
-        needed = self.hits_on - self.bonus
-        return len([die for die in self.dice if die != 1 and die >= needed])
+        needed = max(2, self.hits_on - self.bonus)
+        return len([die for die in self.dice if die >= needed])
 
     @property
     def losses(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 from random import Random
 
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour.shared.dice import (
+    Dice,
     DiceExhaustedError,
     RandomDice,
     RecordedDice,
@@ -46,6 +48,16 @@ def test_dice_are_fair(dice: SeededDice | RandomDice) -> None:
     counts = Counter(dice.d6() for _ in range(6000))
     assert set(counts) == {1, 2, 3, 4, 5, 6}
     assert max(abs(count - 1000) for count in counts.values()) < 150
+
+
+@pytest.mark.parametrize("number", [0, 1, 4])
+@pytest.mark.parametrize("kind", [SeededDice, lambda seed: RandomDice(Random(seed))])
+def test_several_dice_are_thrown_one_by_one(kind: Callable[[str], Dice], number: int) -> None:
+    one, other = kind(SEED), kind(SEED)
+    recorded = RecordedDice(other)
+    assert recorded.roll(number) == tuple(recorded.drawn)
+    assert one.roll(number) == tuple(recorded.drawn)
+    assert one.d6() == other.d6()
 
 
 def test_a_script_ends_and_must_fit() -> None:

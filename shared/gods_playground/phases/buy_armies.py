@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
+from math import gcd, inf
+from typing import Final
 
 from parlour.shared.game import Illegal
 from parlour.shared.gods_playground import board
 from parlour.shared.gods_playground.actions import BuyArmy
-from parlour.shared.gods_playground.board import Units
 from parlour.shared.gods_playground.events import ArmyBought, CossacksDefected
 from parlour.shared.gods_playground.names import REGION_INDEX, REGIONS, UKRAINE, Region
 from parlour.shared.gods_playground.needs import need_nobles
@@ -18,6 +19,17 @@ from parlour.shared.gods_playground.phases.base import RoundsPhase
 from parlour.shared.gods_playground.play import Play
 from parlour.shared.gods_playground.refusals import Refusal
 from parlour.shared.gods_playground.state import State, points
+
+Supply = tuple[int, int, int, int]
+"""Infantry, cavalry, artillery and Cossacks."""
+_COSTS: Final[Supply] = (
+    board.INFANTRY_COST,
+    board.CAVALRY_COST,
+    board.ARTILLERY_COST,
+    board.COSSACK_COST,
+)
+_STEP: Final = gcd(*_COSTS)
+"""All full prices are multiples of it: money between two of them buys no more."""
 
 
 def army_price(state: State, action: BuyArmy) -> int:
@@ -43,23 +55,19 @@ def _full_price(action: BuyArmy) -> int:
     )
 
 
-@lru_cache(maxsize=1024)
-def _purchases(region: Region, units: Units, cossacks: int, most: int) -> tuple[BuyArmy, ...]:
-    """Return every purchase of so many units and Cossacks whose full price is at most so much."""
-    bundles = product(*[range(have + 1) for have in (*units, cossacks)])
+@lru_cache(maxsize=2048)
+def _purchases(region: Region, supply: Supply, most: int) -> tuple[BuyArmy, ...]:
+    """Return every purchase from a supply whose full price is at most so much."""
+    bundles = product(*[range(have + 1) for have in supply])
     actions = [BuyArmy(region, *bundle) for bundle in bundles if any(bundle)]
     return tuple([action for action in actions if _full_price(action) <= most])
 
 
-def _in_reach(state: State, seat: int, most: int) -> Units:
-    """Return how many of each unit there are, and money for if all of it goes on that kind."""
-    player = state.players[seat]
-    artillery = player.artillery if state.turn >= board.ARTILLERY_FIRST_TURN else 0
-    return (
-        min(player.infantry, most // board.INFANTRY_COST),
-        min(player.cavalry, most // board.CAVALRY_COST),
-        min(artillery, most // board.ARTILLERY_COST),
-    )
+@cache
+def _prices(supply: Supply) -> tuple[float, int]:
+    """Return the full prices of the cheapest unit of a supply, and of all of it."""
+    costs = [cost for cost, have in zip(_COSTS, supply, strict=True) for _ in range(have)]
+    return min(costs, default=inf), sum(costs)
 
 
 class BuyUnits(Option[BuyArmy]):
@@ -70,29 +78,32 @@ class BuyUnits(Option[BuyArmy]):
     def options(self, state: State, seat: int) -> list[BuyArmy]:
         """Return every purchase that can be paid, small ones first, region by region."""
         found: list[BuyArmy] = []
-        for region, units, cossacks, most in self._offers(state, seat):
-            found += _purchases(region, units, cossacks, most)
+        for offer in self._offers(state, seat):
+            found += _purchases(*offer)
         return found
 
     def possible(self, state: State, seat: int) -> bool:
         """Return whether any unit can be paid, without listing all that can be bought."""
-        for _, units, cossacks, _ in self._offers(state, seat):  # noqa: SIM110 - as in OptionsPhase
-            if cossacks or any(units):
-                return True
+        for _ in self._offers(state, seat):
+            return True
         return False
 
-    def _offers(self, state: State, seat: int) -> Iterator[tuple[Region, Units, int, int]]:
-        """Yield regions with the units and the Cossacks in reach, and the money at full prices."""
-        money = state.players[seat].money
-        units: dict[int, Units] = {}
+    def _offers(self, state: State, seat: int) -> Iterator[tuple[Region, Supply, int]]:
+        """Yield regions where something can be bought, with the units there, and the money.
+
+        The money is what it is worth at full prices, no more than can be spent.
+        """
+        player = state.players[seat]
+        money = player.money
+        artillery = player.artillery if state.turn >= board.ARTILLERY_FIRST_TURN else 0
         for index, region in enumerate(state.regions):
             if region.nobles[seat]:
+                cossacks = state.cossacks_box if index == UKRAINE else 0
+                supply = (player.infantry, player.cavalry, artillery, cossacks)
                 most = 2 * money + 1 if points(region) else money
-                if most not in units:
-                    units[most] = _in_reach(state, seat, most)
-                here = index == UKRAINE
-                cossacks = min(state.cossacks_box, most // board.COSSACK_COST) if here else 0
-                yield REGIONS[index], units[most], cossacks, most
+                cheapest, everything = _prices(supply)
+                if cheapest <= most:
+                    yield REGIONS[index], supply, min(most, everything) // _STEP * _STEP
 
     def check(self, state: State, seat: int, action: BuyArmy) -> None:
         """Refuse no unit, units that are not there, or what cannot be paid."""

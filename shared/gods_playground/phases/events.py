@@ -20,7 +20,7 @@ DICE = 4
 
 def roll(play: Play) -> tuple[int, ...]:
     """Roll the four dice of the phase."""
-    dice = tuple([play.dice.d6() for _ in range(DICE)])
+    dice = play.dice.roll(DICE)
     play.emit(DiceRolled(play.state.first_player, dice))
     return dice
 

@@ -31,7 +31,7 @@ def _by_number(limits: tuple[int, ...]) -> dict[int, list[tuple[int, ...]]]:
     return found
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _shares(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to share ``total`` cubes, at most each of ``limits`` in its region."""
     last_two = _by_number(limits[-2:])

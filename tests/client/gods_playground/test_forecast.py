@@ -31,9 +31,10 @@ class FirstFour(RandomDice):
         super().__init__(Random(1))
         self._known = list(known)
 
-    def d6(self) -> int:
-        """Return the next die."""
-        return self._known.pop(0) if self._known else super().d6()
+    def roll(self, number: int) -> tuple[int, ...]:
+        """Return the next dice."""
+        known, self._known = self._known[:number], self._known[number:]
+        return (*known, *super().roll(number - len(known)))
 
 
 def before_the_attack(turn: int, treaty: bool) -> State:
