@@ -1,4 +1,4 @@
-"""What better decisions could win at most, about, for docs/balance.md.
+"""What better decisions could win at most, about, for docs/strength.md.
 
 ``python -m tests.bench.at_stake playing_gods --players 2 3 4 5 --positions 40`` takes a decision of
 the steady bot out of each of so many games against members of the league, plays all that might be

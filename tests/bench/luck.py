@@ -1,4 +1,4 @@
-"""How early a game is settled among equal bots, for docs/balance.md.
+"""How early a game is settled among equal bots, for docs/strength.md.
 
 ``python -m tests.bench.luck rattus steady --players 3 --games 40`` plays games of one bot at all
 seats, takes the positions after a quarter, half and three quarters of the actions of each, and
