@@ -1,9 +1,9 @@
 # Short names for bootstrap.py, which does the work on every platform.
 PYTHON = python3
 
-.PHONY: play install test lint format lock words pictures mutants package slow bench
+.PHONY: play install test lint format lock words pictures mutants compiled package slow bench
 
-play install test lint format lock words pictures mutants package:
+play install test lint format lock words pictures mutants compiled package:
 	@$(PYTHON) bootstrap.py $@
 
 slow:

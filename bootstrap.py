@@ -11,6 +11,7 @@
     python3 bootstrap.py words               bring the catalogues of the languages up to date
     python3 bootstrap.py pictures [JOBS]     make the pictures and sounds in assets/ anew
     python3 bootstrap.py mutants [AREAS]     put faults into a copy: do the tests notice?
+    python3 bootstrap.py compiled [TESTS]    rules and bots in compiled form: do they play alike?
 
 Needs Python 3.11 or newer and nothing else; uv is used where it is installed and brought into
 the checkout where it is not.
@@ -24,7 +25,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -38,6 +39,7 @@ PACKAGE_VENV = ROOT / ".venv-package"
 UV_VENV = ROOT / ".venv-uv"
 WORKSHOP_VENV = ROOT / ".venv-workshop"
 MUTANTS_VENV = ROOT / ".venv-mutants"
+COMPILED_VENV = ROOT / ".venv-compiled"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 SUFFIX = ".exe" if os.name == "nt" else ""
 OLDEST = (3, 11)
@@ -46,6 +48,24 @@ EVERY_TEST = (
     *("-o", "faulthandler_timeout=900", "-o", "faulthandler_exit_on_timeout=true"),
 )
 """How all tests are run: one that hangs says what each thread does, and ends its worker."""
+PLAIN = {"GODS_PLAYGROUND_COMPILED": ""}
+COMPILED = {"GODS_PLAYGROUND_COMPILED": "1"}
+"""What tells setup.py in which form rules and search are wanted."""
+PROBE = """
+import sys
+import setuptools
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler, get_python_inc
+compiler = new_compiler()
+customize_compiler(compiler)
+compiler.compile(["probe.c"], include_dirs=[get_python_inc()])
+"""
+"""Compiles a file that wants the headers of Python, by the compiler that setuptools would take."""
+COMPILER_WANTED = (
+    "a C compiler and the headers of Python are wanted: on Debian and Ubuntu apt install gcc "
+    "python3-dev, on Fedora dnf install gcc python3-devel, on macOS xcode-select --install, on "
+    "Windows the Build Tools for Visual Studio"
+)
 
 
 class SetupError(RuntimeError):
@@ -94,10 +114,10 @@ def set_up(lock: str, venv: Path = VENV) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def fill(venv: Path, lock: str, *game: str | Path) -> None:
+def fill(venv: Path, lock: str, *game: str | Path, form: Mapping[str, str] = PLAIN) -> None:
     """Make ``venv`` hold exactly what a lock names, and the game if uv is told where it is."""
     uv = find_uv()
-    quiet = {"VIRTUAL_ENV": str(venv), "UV_PYTHON_DOWNLOADS": "never"}
+    quiet = {"VIRTUAL_ENV": str(venv), "UV_PYTHON_DOWNLOADS": "never", **form}
     requirements = REQUIREMENTS / f"{lock}.txt"
     try:
         if not tool(venv, "python").exists():
@@ -266,15 +286,34 @@ def words(_: Sequence[str]) -> None:
             run([babel, "--quiet", "update", *kept, *where])
 
 
+def can_compile(venv: Path) -> bool:
+    """Return whether extension modules can be made for the Python of ``venv``."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "probe.c").write_text("#include <Python.h>\n", encoding="utf-8")
+        probe = [str(tool(venv, "python")), "-c", PROBE]
+        return subprocess.run(probe, cwd=folder, capture_output=True, check=False).returncode == 0
+
+
 def package(_: Sequence[str]) -> None:
-    """Make a source archive, a wheel, and programs for this kind of machine."""
+    """Make a source archive, wheels, and programs for this kind of machine.
+
+    One wheel is of plain Python, and for every machine. The other, and the programs, hold rules
+    and search compiled, if there is a compiler.
+    """
     for old in DIST.glob("*"):
         shutil.rmtree(old) if old.is_dir() else old.unlink()
     fill(PACKAGE_VENV, "package")
     python = tool(PACKAGE_VENV, "python")
     here = ("--quiet", "--no-build-isolation", "--python", python, "--out-dir", DIST)
-    run([find_uv(), "build", *here, ROOT])
-    fill(PACKAGE_VENV, "package", *DIST.glob("*.whl"))
+    run([find_uv(), "build", *here, ROOT], **PLAIN)
+    (archive,), wheels = DIST.glob("*.tar.gz"), {*DIST.glob("*.whl")}
+    if can_compile(PACKAGE_VENV):
+        say("compiling rules and search")
+        run([find_uv(), "build", "--wheel", *here, archive], **COMPILED)
+        wheels = {*DIST.glob("*.whl")} - wheels
+    else:
+        say(f"rules and search stay plain Python in the programs: {COMPILER_WANTED}")
+    fill(PACKAGE_VENV, "package", *wheels)
     say("making the programs")
     run([python, "-m", "assets.programs.make", DIST])
 
@@ -293,6 +332,23 @@ def mutants(arguments: Sequence[str]) -> None:
     run([tool(MUTANTS_VENV, "python"), "-m", "tests.mutants", *arguments])
 
 
+def compiled(arguments: Sequence[str]) -> None:
+    """Run the tests of rules and bots in compiled form, in an environment of its own."""
+    stamp = COMPILED_VENV / "set-up"
+    sources = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
+    made_of = (REQUIREMENTS / "test.txt", ROOT / "pyproject.toml", ROOT / "setup.py")
+    wanted = _digest(*made_of, ROOT / "bootstrap.py", *sources)
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
+        fill(COMPILED_VENV, "test")
+        if not can_compile(COMPILED_VENV):
+            raise SetupError(COMPILER_WANTED)
+        say("compiling rules and search, which takes some minutes where all of them are new")
+        fill(COMPILED_VENV, "test", ROOT, form=COMPILED)
+        stamp.write_text(wanted, encoding="utf-8")
+    link_names()
+    run([tool(COMPILED_VENV, "python"), "-m", "tests.compiled", *arguments])
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "install": install,
@@ -305,6 +361,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "words": words,
     "pictures": pictures,
     "mutants": mutants,
+    "compiled": compiled,
 }
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from parlour.client.servers import SCHEME
 from parlour.shared import __version__
+from parlour.shared.compiled import is_compiled
 
 Run = Callable[[argparse.Namespace], int]
 
@@ -44,7 +45,8 @@ def parser(arguments: Collection[str] = ()) -> argparse.ArgumentParser:
         prog="gods-playground",
         description="God's Playground, Rattus, Playing Gods. Without a command, the game opens.",
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    form = "compiled" if is_compiled() else "plain Python"
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__} ({form})")
     parser.add_argument(
         "--window", type=_size, metavar="WxH", help="open in a window of this size (1280x720)"
     )

@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.metadata import distribution
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -52,20 +52,22 @@ class Environment:
         code = "import sysconfig; print(sysconfig.get_path('purelib'))"
         return Path(subprocess.check_output([self.python, "-I", "-c", code], text=True).strip())
 
-    def uv(self, *arguments: str | Path) -> None:
+    def uv(self, *arguments: str | Path, form: Mapping[str, str] = bootstrap.PLAIN) -> None:
         """Run uv for this environment, without a network."""
         command = list(map(str, (bootstrap.find_uv(), *arguments, "--quiet", "--offline")))
-        environment = {**os.environ, **OFFLINE, "VIRTUAL_ENV": str(self.folder)}
+        environment = {**os.environ, **OFFLINE, **form, "VIRTUAL_ENV": str(self.folder)}
         subprocess.run(command, env=environment, check=True)
 
     def install(self, *what: str | Path) -> None:
         """Install the game, whose requirements are there."""
         self.uv("pip", "install", "--no-index", "--no-deps", "--no-build-isolation", *what)
 
-    def build(self, kind: str, source: Path, into: Path) -> Path:
+    def build(
+        self, kind: str, source: Path, into: Path, form: Mapping[str, str] = bootstrap.PLAIN
+    ) -> Path:
         """Build a ``wheel`` or an ``sdist`` of ``source``, and return it."""
         here = ("--no-build-isolation", "--no-build-logs", "--python", self.python)
-        self.uv("build", f"--{kind}", "--no-index", *here, "--out-dir", into, source)
+        self.uv("build", f"--{kind}", "--no-index", *here, "--out-dir", into, source, form=form)
         (built,) = into.glob("*.whl" if kind == "wheel" else "*.tar.gz")
         return built
 

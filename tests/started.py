@@ -23,6 +23,9 @@ BOT_STEPS = 6
 class Started:
     """A program of the game, and the only environment that it is given."""
 
+    form = "plain Python"
+    """What it says of its rules."""
+
     def __init__(self, program: Path, folder: Path, **environment: str) -> None:
         """Try ``program``; whatever it writes goes into ``folder``."""
         self.program = program
@@ -54,7 +57,7 @@ class Started:
 
     def check(self) -> None:
         """Start it in every way; raises AssertionError."""
-        assert self.run("--version").split() == ["gods-playground", __version__]
+        assert self.run("--version") == f"gods-playground {__version__} ({self.form})\n"
         self.check_records()
         self.check_window()
         asyncio.run(self.check_server())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 import bootstrap
 from parlour.assets.programs.locks import locked
 from tests.environments import (
@@ -37,6 +39,11 @@ def test_faults_are_looked_for_with_all_that_the_tests_need() -> None:
     tests, mutants = locked("test"), locked("mutants")
     assert tests.keys() <= mutants.keys()
     assert all(mutants[name].specifier == each.specifier for name, each in tests.items())
+
+
+@pytest.mark.parametrize("name", ["cython", "pyinstaller"])
+def test_what_is_handed_out_is_made_by_what_is_tested(name: str) -> None:
+    assert locked("package")[name].specifier == locked("test")[name].specifier
 
 
 def test_the_checkout_plays(tmp_path: Path) -> None:

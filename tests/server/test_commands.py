@@ -63,7 +63,7 @@ def test_help_is_everywhere(capsys: Capture, arguments: tuple[str, ...]) -> None
 def test_version(capsys: Capture) -> None:
     status, out, _ = run(capsys, "--version")
     assert status == 0
-    assert re.fullmatch(r"gods-playground \d+\.\d+\.\d+\n", out)
+    assert re.fullmatch(r"gods-playground \d+\.\d+\.\d+ \((plain Python|compiled)\)\n", out)
 
 
 def test_random_and_play_agree_line_by_line(capsys: Capture, tmp_path: Path) -> None:

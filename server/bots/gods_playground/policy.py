@@ -337,7 +337,7 @@ class _Weighing:
     def _rivals(self) -> list[int]:
         """The most that another seat or the king has in each enemy's box."""
         others = [seat for seat in range(SEATS) if seat != self._seat]
-        return [max([box.king, *[box.nobles[s] for s in others]]) for box in self._state.enemies]
+        return [max(box.king, *[box.nobles[s] for s in others]) for box in self._state.enemies]
 
     def _box_value(self, region: int, hits: float) -> float:
         """Return what ``hits`` in the enemy box of ``region`` are worth."""

@@ -49,8 +49,8 @@ def _campaigns(region: Region, army: bool, cossacks: bool) -> tuple[Campaign, ..
     """Return every campaign from ``region``: who can help may stay at home."""
     return tuple(
         Campaign(region, polish_army, with_cossacks)
-        for polish_army in ((False, True) if army else (False,))
-        for with_cossacks in ((False, True) if cossacks else (False,))
+        for polish_army in ([False, True] if army else [False])
+        for with_cossacks in ([False, True] if cossacks else [False])
     )
 
 
