@@ -6,12 +6,16 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path, PurePath, PurePosixPath
+from zipfile import ZipFile
 
 import pytest
 
+import bootstrap
 from parlour.assets.programs.locks import locked
+from setup import compiled
 from tests.environments import PARTS, ROOT, Environment, clean, source_tree
 from tests.started import Started
 
@@ -25,14 +29,28 @@ RECIPE = tuple(
 pytestmark = pytest.mark.slow
 
 
+@cache
+def can_compile() -> bool:
+    """Return whether programs are made of compiled rules, as ``bootstrap.py package`` has it."""
+    return bootstrap.can_compile(Path(sys.prefix))
+
+
+def started(program: Path, folder: Path) -> Started:
+    """Return a program as it is tried, which must say in which form its rules are."""
+    tried = Started(program, folder)
+    tried.form = "compiled" if can_compile() else "plain Python"
+    return tried
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with the programs, made as ``bootstrap.py package`` makes them."""
     files = [path for path in RECIPE if path.is_file()]
 
     def make(environment: Environment) -> None:
-        source = tmp_path_factory.mktemp("source")
-        environment.install(environment.build("wheel", source_tree(source), source / "wheel"))
+        tree, built = source_tree(tmp_path_factory.mktemp("source")), environment.folder / "wheel"
+        form = bootstrap.COMPILED if can_compile() else bootstrap.PLAIN
+        environment.install(environment.build("wheel", tree, built, form))
         target = environment.folder / "programs"
         command: list[str | Path] = [environment.python, "-m", "assets.programs.make", target]
         subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=True)
@@ -75,25 +93,47 @@ def test_they_are_small(made: Path) -> None:
     assert max(sizes.values()) < MOST_BYTES, sizes
 
 
+def test_all_that_shall_be_compiled_is(made: Path, folder: Path) -> None:
+    if not can_compile():
+        pytest.skip("there is no C compiler")
+    wanted = {source.removesuffix(".py") for source in compiled().values()}
+    (wheel,) = (made.parent / "wheel").glob("*.whl")
+    assert not wheel.name.endswith("-py3-none-any.whl")
+    with ZipFile(wheel) as archive:
+        names = archive.namelist()
+    assert _extensions(PurePosixPath(name) for name in names) == wanted
+    assert {f"parlour/{name}.py" for name in wanted} <= {*names}
+    inside = folder / "_internal"
+    assert _extensions(path.relative_to(inside) for path in inside.rglob("*")) == wanted
+
+
+def _extensions(paths: Iterable[PurePath]) -> set[str]:
+    """Return those extension modules among some paths that are the game's, by their sources."""
+    own = (path for path in paths if path.parts[0] == "parlour" and path.suffix in (".so", ".pyd"))
+    return {
+        (path.parent / path.name.partition(".")[0]).relative_to("parlour").as_posix()
+        for path in own
+    }
+
+
 def test_a_program_starts_where_there_is_no_python(program: Path, tmp_path: Path) -> None:
-    started = Started(program, tmp_path)
-    assert "PATH" not in started.environment
-    started.check()
-    started.check_film()
+    tried = started(program, tmp_path)
+    assert "PATH" not in tried.environment
+    tried.check()
+    tried.check_film()
 
 
 def test_bots_play_in_processes_of_the_program(program: Path, tmp_path: Path) -> None:
     bots = ("strong", "steady")
     options = ("--game", "rattus", "--games", "2", "--processes", "2")
-    printed = Started(program, tmp_path).run("arena", *bots, *options)
+    printed = started(program, tmp_path).run("arena", *bots, *options)
     assert all(bot in printed for bot in bots)
 
 
 def test_a_program_serves_with_notifications(program: Path, tmp_path: Path) -> None:
     channels = tmp_path / "channels.toml"
     channels.write_text('[channels]\nclub = "json://127.0.0.1:9/"\n', encoding="utf-8")
-    started = Started(program, tmp_path)
-    started.check_server_starts("--notify", str(channels))
+    started(program, tmp_path).check_server_starts("--notify", str(channels))
 
 
 def test_the_licences_of_everything_are_inside(folder: Path) -> None:
