@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -75,18 +76,26 @@ def test_the_search_goes_on_from_a_file_and_is_proved(
     assert response.respond(*plan, state) == found
 
 
-def test_the_command_writes_what_it_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ways = ways_of("rattus")
+@pytest.fixture
+def joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """Return how the command is called on a trader of Rattus; it gives what it wrote."""
     file = tmp_path / "styles.toml"
-    monkeypatch.setattr(ways, "file", file)
+    monkeypatch.setattr(ways_of("rattus"), "file", file)
     monkeypatch.setattr(response, "ProcessPoolExecutor", lambda *_: Here())
-    arguments = ["random", "--game", "rattus", "--style", "trader", "--seats", "2"]
-    few = ["--generations", "1", "--games", "1", "--proof", "4", "--name", "newcomer"]
-    response.main([*arguments, *few, "--state", str(tmp_path / "state.jsonl")])
+
+    def call(*few: str) -> str:
+        response.main(["random", "--game", "rattus", "--style", "trader", "--seats", "2", *few])
+        return file.read_text()
+
+    return call
+
+
+def test_the_command_writes_what_it_found(
+    joined: Callable[..., str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = ("--generations", "1", "--games", "1", "--proof", "4", "--name", "newcomer")
+    told = joined(*few, "--state", str(tmp_path / "state.jsonl"))
     assert "of 4 games of rattus against 1 random" in capsys.readouterr().out
-    told = file.read_text()
     assert "[newcomer.weights]" in told
     assert "[newcomer.likes]" in told
     assert 'against = "random"' in told
@@ -94,19 +103,11 @@ def test_the_command_writes_what_it_found(
     assert str(tmp_path) not in told
 
 
-def test_a_style_that_searches_is_measured_as_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ways = ways_of("rattus")
-    file = tmp_path / "styles.toml"
-    monkeypatch.setattr(ways, "file", file)
-    monkeypatch.setattr(response, "ProcessPoolExecutor", lambda *_: Here())
-    arguments = ["random", "--game", "rattus", "--style", "trader", "--seats", "2"]
-    few = ["--generations", "0", "--proof", "1", "--playouts", "2", "--name", "searcher"]
-    response.main([*arguments, *few])
-    style = msgspec.convert(tomllib.loads(file.read_text())["searcher"], Style)
+def test_a_style_that_searches_is_measured_as_it_is(joined: Callable[..., str]) -> None:
+    few = ("--generations", "0", "--proof", "1", "--playouts", "2", "--name", "searcher")
+    style = msgspec.convert(tomllib.loads(joined(*few))["searcher"], Style)
     assert style.search == Looking(2)
-    assert style.likes.items() >= ways.styles["trader"].likes.items()
+    assert style.likes.items() >= ways_of("rattus").styles["trader"].likes.items()
     assert style.found is not None
     assert " --playouts 2 " in style.found.command
 
