@@ -186,7 +186,7 @@ def test_the_page_shows_what_the_model_tells(capsys: pytest.CaptureFixture[str])
     ("arguments", "row", "value"),
     [
         (["--looking", "0.005"], "sent to people a second", "790 MB"),
-        (["--master", "0", "--steady", "0.7"], "cores for bots", "470"),
+        (["--master", "0", "--steady", "0.7"], "cores for bots", "1,400"),
     ],
 )
 def test_what_the_page_says_of_a_million_tables(

@@ -49,8 +49,8 @@ MEASURED: Final = {
     "onlooker": Figure(0.6 * US, "s of a server, an action told to an onlooker", "test_fair.py"),
     "novice": Figure(0.1e-3, "s of a core a decision", "test_decisions.py"),
     "steady": Figure(0.1e-3, "s of a core a decision", "test_decisions.py"),
-    "strong": Figure(13e-3, "s of a core a decision", "test_decisions.py"),
-    "master": Figure(0.17, "s of a core a decision", "at_once.py"),
+    "strong": Figure(38e-3, "s of a core a decision", "test_decisions.py"),
+    "master": Figure(0.41, "s of a core a decision", "test_decisions.py"),
 }
 """Medians, of God's Playground, on two cores that others used too."""
 

@@ -1,11 +1,11 @@
-"""How long the bots of each level take for a decision, in each game with each number of players."""
+"""How much time of the processor bots of each level take for a decision, in each game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -46,9 +46,9 @@ def test_time_of_decisions(name: str, players: int, capsys: pytest.CaptureFixtur
     for level in LEVELS:
         bot, taken = find_bot(name, level), []
         for view, seat in asked:
-            start = perf_counter()
+            start = process_time()
             bot.choose(game, view, seat, Random(2))
-            taken.append(1000 * (perf_counter() - start))
+            taken.append(1000 * (process_time() - start))
         with capsys.disabled():
             print(  # noqa: T201
                 f"\n{name}, {players} players, {level}: median {median(taken):.2f} ms, "

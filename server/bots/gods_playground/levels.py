@@ -22,7 +22,7 @@ NOVICE_NOISE = 2.5
 """A novice often errs by so many victory points."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(256, seconds=2.0, candidates=EVERYTHING, tree=True, trifle=0.04),
-    "master": Budget(playouts=700, seconds=8.0, candidates=EVERYTHING, tree=True),
+    "master": Budget(playouts=1400, seconds=8.0, candidates=EVERYTHING, tree=True),
 }
 
 HURTS = hurts
