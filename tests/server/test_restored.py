@@ -18,7 +18,8 @@ from parlour.shared.verify import verify
 from tests.postgres import FAST, Postgres, running
 from tests.server.driver import ROOT, Board, Client, begin_table, serving
 
-NAMES = ("Anna", "Bela", "Cyryl")
+NAMES = ("Anna", "Bela", "Cyryl", "Dora", "Emil")
+"""As many as can sit at any table: a game of few that play at random may be over too soon."""
 BEFORE, BETWEEN, AFTER = 12, 15, 10
 """Steps that are played at each table before the copy, from there to the moment, and after it."""
 PATIENCE = 240.0
@@ -77,7 +78,7 @@ class Evening:
     async def begin(self) -> None:
         """Let everybody sit down."""
         for game in games():
-            names = NAMES[: games()[game].players[0]]
+            names = NAMES[: games()[game].players[-1]]
             clients = [Client(self._url, name, Random(game + name)) for name in names]
             self.people[await begin_table(clients, game=game)] = clients
 
