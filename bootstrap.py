@@ -52,7 +52,6 @@ PLAIN = {"GODS_PLAYGROUND_COMPILED": ""}
 COMPILED = {"GODS_PLAYGROUND_COMPILED": "1"}
 """What tells setup.py in which form rules and search are wanted."""
 PROBE = """
-import sys
 import setuptools
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler, get_python_inc

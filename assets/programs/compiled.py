@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
-from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
+
+from parlour.shared.compiled import is_compiled
 
 
 def imports_of(modules: Iterable[str]) -> list[str]:
@@ -16,9 +17,9 @@ def imports_of(modules: Iterable[str]) -> list[str]:
 
 def _imports_of(module: str) -> Iterator[str]:
     spec = find_spec(module)
-    file = Path(spec.origin) if spec and spec.origin else Path()
-    if not file.name.endswith(tuple(EXTENSION_SUFFIXES)):
+    if spec is None or spec.origin is None or not is_compiled(module):
         return
+    file = Path(spec.origin)
     source = file.with_name(f"{file.name.partition('.')[0]}.py")
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

@@ -126,20 +126,13 @@ class Ways(Generic[W]):
                 raise KeyError("script")
             return self.script.player(msgspec.convert(style.script, self.script.parameters))
         likes = {self.tags[name]: points for name, points in style.likes.items()}
-        weights = times(self.begun(style), style.weights)
         if style.search is None:
-            return PolicyBot(self._policy(weights, likes))
-        assert self._searching is not None
-        budget = self._searching.budget._replace(playouts=style.search.playouts, seconds=None)
-        return SearchBot(self._searching.tactics(weights, likes), budget)
-
-    def begun(self, style: Style) -> W:
-        """Return the weights that a style multiplies; raises KeyError if it cannot search."""
-        if style.search is None:
-            return self.even
+            return PolicyBot(self._policy(times(self.even, style.weights), likes))
         if self._searching is None:
             raise KeyError("search")
-        return self._searching.even
+        tactics, even, usual = self._searching
+        budget = usual._replace(playouts=style.search.playouts)
+        return SearchBot(tactics(times(even, style.weights), likes), budget).timeless()
 
 
 def add(path: Path, name: str, style: Style) -> None:

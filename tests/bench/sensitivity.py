@@ -35,11 +35,10 @@ class Searching:
 
     def __init__(self) -> None:
         """Read the weights, and with them the board."""
-        from parlour.server.bots.craft import SearchBot  # noqa: PLC0415 - reads the board
-        from parlour.server.bots.gods_playground.levels import BUDGETS, TACTICS  # noqa: PLC0415
+        from parlour.server.bots.league import ways_of  # noqa: PLC0415 - reads the board
+        from parlour.server.bots.styles import Looking, Style  # noqa: PLC0415
 
-        budget = BUDGETS["strong"]._replace(playouts=VISITS, seconds=None)
-        self.choose = SearchBot(TACTICS, budget).choose
+        self.choose = ways_of(GAME).player(Style(search=Looking(VISITS))).choose
 
 
 LITTLE = f"{__package__}.{Path(__file__).stem}:{Searching.__name__}"

@@ -11,11 +11,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.machinery import EXTENSION_SUFFIXES
 
 import pytest
 
 from bootstrap import EVERY_TEST
+from parlour.shared.compiled import is_compiled
 from setup import compiled
 from tests.mutants.areas import AREAS
 
@@ -28,17 +28,12 @@ MARKED = ("-m", "not slow and not bench")
 
 def main(arguments: Sequence[str]) -> int:
     """Run the tests that ``arguments`` name, or all that are about these modules."""
-    plain = [name for name in compiled() if not _is_extension(name)]
+    plain = [name for name in compiled() if not is_compiled(import_module(name).__name__)]
     if plain:
         sys.stderr.write(f"not compiled, or not loaded so: {', '.join(plain)}\n")
         return 1
     every = (*TESTS, *ELSEWHERE, *EVERY_TEST)
     return pytest.main([*MARKED, *(arguments or every)])
-
-
-def _is_extension(name: str) -> bool:
-    file = import_module(name).__file__
-    return file is not None and file.endswith(tuple(EXTENSION_SUFFIXES))
 
 
 if __name__ == "__main__":

@@ -64,7 +64,10 @@ class GodsPlaygroundTactics:
         likes: Likes = EVEN,
         chances: Callable[[State], Sequence[float]] | None = None,
     ) -> None:
-        """Weigh by ``weights``, which make the temperament, and judge positions by ``chances``."""
+        """Weigh by ``weights``, which make the temperament, and by ``likes``.
+
+        Positions are judged by ``chances``, usually the linear values.
+        """
         self._policy = Policy(weights, likes)
         self._chances = chances or VALUES.chances
 
