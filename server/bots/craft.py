@@ -11,11 +11,12 @@ from msgspec import Struct, structs
 from parlour.server.bots.advice import Advice, QuickBot
 from parlour.server.bots.grudges import Grudge, Hurts, Resentful, most_hurtful
 from parlour.server.bots.search import Budget, Tactics, search
+from parlour.server.bots.temper import Judge, Temper
 from parlour.server.bots.tree import search_tree
 from parlour.shared.game import AnyGame
 
 
-class Policy(Protocol):
+class Policy(Judge, Protocol):
     """Chooses at a glance."""
 
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Any:
@@ -48,12 +49,19 @@ class Craft(Struct, Generic[W], frozen=True):
     tactics: Callable[[W], Tactics]
     yielding: float = 0.0
     """What a bot gives up at most to hurt somebody, in the unit of its weights."""
+    fond: float = 1.0
+    """A difference between two tempers that is liked well, in the same unit."""
     others: Mapping[str, Callable[[W], Tactics]] = {}
     """The tactics of levels that have some of their own."""
 
-    def tactics_of(self, level: str, weights: W) -> Tactics:
-        """Return how a level of a temperament thinks."""
-        return self.others.get(level, self.tactics)(weights)
+    def searcher(self, level: str, budget: Budget, even: W, weights: W) -> SearchBot:
+        """Return the bot of a level that searches, of the temperament with these weights."""
+        tactics = self.others.get(level, self.tactics)(even)
+        return SearchBot(tactics, budget, None if weights is even else self.temper(even, weights))
+
+    def temper(self, even: W, weights: W) -> Temper:
+        """Return what a temperament likes more than the even one does."""
+        return Temper(self.tactics(weights), self.policy(weights), self.policy(even), self.fond)
 
 
 class PolicyBot(QuickBot):
@@ -99,10 +107,11 @@ class SearchBot:
 
     slow = True
 
-    def __init__(self, tactics: Tactics, budget: Budget) -> None:
-        """Spend ``budget`` on each decision."""
+    def __init__(self, tactics: Tactics, budget: Budget, temper: Temper | None = None) -> None:
+        """Spend ``budget`` on each decision; with a ``temper``, give in to it a little."""
         self._tactics = tactics
         self.budget = budget
+        self._temper = temper
 
     @property
     def seconds(self) -> float | None:
@@ -116,15 +125,15 @@ class SearchBot:
     def advise(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Advice:
         """Return the action whose playouts end best, and the one that came next to it."""
         way = search_tree if self.budget.tree else search
-        return way(game, self._tactics, view, seat, rng, self.budget)
+        return way(game, self._tactics, view, seat, rng, self.budget, self._temper)
 
     def timeless(self) -> SearchBot:
         """Return a bot that spends its playouts, however long they take."""
-        return SearchBot(self._tactics, self.budget._replace(seconds=None))
+        return SearchBot(self._tactics, self.budget._replace(seconds=None), self._temper)
 
     def bearing(self, grudge: Grudge, hurts: Hurts, seat: int) -> SearchBot:
         """Return the bot at a seat that holds a grudge."""
-        return SearchBot(Resentful(self._tactics, grudge, seat), self.budget)
+        return SearchBot(Resentful(self._tactics, grudge, seat), self.budget, self._temper)
 
 
 def make_bots(
@@ -139,6 +148,7 @@ def make_bots(
     ``budgets`` search. The temperament without a name comes first.
     """
     bots: dict[str, PolicyBot | SearchBot] = {}
+    even = next(iter(temperaments.values()))
     for temperament, weights in temperaments.items():
         novice: W = structs.replace(weights, noise=novice_noise)  # type: ignore[type-var]
         tactics = craft.tactics(weights)
@@ -146,8 +156,7 @@ def make_bots(
             "steady": PolicyBot(craft.policy(weights), tactics, craft.yielding),
             "novice": PolicyBot(craft.policy(novice), tactics, craft.yielding),
             **{
-                level: SearchBot(craft.tactics_of(level, weights), each)
-                for level, each in budgets.items()
+                level: craft.searcher(level, each, even, weights) for level, each in budgets.items()
             },
         }
         bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}

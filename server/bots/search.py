@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.haste import Clock
+from parlour.server.bots.temper import Temper
 from parlour.shared.dice import Dice, RandomDice
 from parlour.shared.game import AnyGame
 
@@ -65,12 +66,36 @@ class Budget(NamedTuple):
     """Chances to win that are not worth more visits of a tree; with 0 it has all of them."""
 
 
+class Looked(NamedTuple):
+    """The actions that are looked at, and how much each is liked whatever it is worth."""
+
+    actions: list[Any]
+    likes: list[float]
+
+
+def looked_at(
+    tactics: Tactics, view: Any, seat: int, rng: Random, most: int, temper: Temper | None
+) -> Looked:
+    """Return what ``seat`` looks at that has a ``temper``, or none."""
+    plain = tactics.candidates(view, seat, rng, most)
+    if temper is None or len(plain) == 1:
+        return Looked(plain, [0.0] * len(plain))
+    actions = temper.candidates(plain, view, seat, rng)
+    return Looked(actions, temper.likes(view, seat, actions))
+
+
 def search(
-    game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
+    game: AnyGame,
+    tactics: Tactics,
+    view: Any,
+    seat: int,
+    rng: Random,
+    budget: Budget,
+    temper: Temper | None = None,
 ) -> Advice:
     """Return the best of the candidates of ``seat``, which is to act."""
     clock = Clock(budget.seconds)
-    left = tactics.candidates(view, seat, rng, budget.candidates)
+    left, likes = looked_at(tactics, view, seat, rng, budget.candidates, temper)
     totals = dict.fromkeys(range(len(left)), 0.0)
     counts = dict.fromkeys(totals, 0)
     alive = list(totals)
@@ -80,23 +105,28 @@ def search(
         each = max(1, budget.playouts // (rounds * len(alive)))
         for _ in range(each):
             if clock.over():
-                return _best(left, alive, totals, counts)
+                return _best(left, likes, alive, totals, counts)
             world += 1
             for number in alive:
                 totals[number] += playout(game, tactics, view, seat, left[number], world)
                 counts[number] += 1
-        alive.sort(key=lambda number: -totals[number])  # all of them were tried as often
+        alive.sort(key=lambda number: -totals[number] - counts[number] * likes[number])
         del alive[ceil(len(alive) / 2) :]
-    return _best(left, alive, totals, counts)
+    return _best(left, likes, alive, totals, counts)
 
 
 def _best(
-    actions: Sequence[Any], alive: Sequence[int], totals: dict[int, float], counts: dict[int, int]
+    actions: Sequence[Any],
+    likes: Sequence[float],
+    alive: Sequence[int],
+    totals: dict[int, float],
+    counts: dict[int, int],
 ) -> Advice:
     def mean(number: int) -> float:
         return totals[number] / counts[number] if counts[number] else 0.0
 
-    return advised(actions, max(alive, key=mean), counts, mean)
+    best = max(alive, key=lambda number: mean(number) + likes[number])
+    return advised(actions, best, counts, mean)
 
 
 def advised(

@@ -18,7 +18,8 @@ from typing import Any
 
 from parlour.server.bots.advice import Advice
 from parlour.server.bots.haste import Clock
-from parlour.server.bots.search import Budget, Tactics, advised, follow
+from parlour.server.bots.search import Budget, Tactics, advised, follow, looked_at
+from parlour.server.bots.temper import Temper
 from parlour.shared.dice import RandomDice
 from parlour.shared.game import AnyGame, Illegal
 
@@ -75,11 +76,22 @@ class Node:
 class Root(Node):
     """The decision for which the tree is searched; it knows how much the values of visits vary."""
 
-    def __init__(self, candidates: list[Any], seat: int) -> None:
-        """Begin with the ``candidates`` of ``seat``, the most promising first."""
+    def __init__(self, candidates: list[Any], seat: int, likes: Sequence[float]) -> None:
+        """Begin with the ``candidates`` of ``seat``, the most promising first.
+
+        Each counts for as much more than it is worth as it is liked.
+        """
         super().__init__(candidates)
-        self._seat = seat
+        self._seat, self._likes = seat, likes
         self._squares = 0.0
+
+    def mean(self, number: int, seat: int) -> float:
+        """Return the mean value of a candidate that was tried for ``seat``, as it is liked."""
+        return super().mean(number, seat) + self._likes[number]
+
+    def chances(self, number: int) -> float:
+        """Return the mean value of a candidate for who decides, whether it is liked or not."""
+        return super().mean(number, self._seat)
 
     def learn(self, number: int, values: Sequence[float]) -> None:
         """Take the values of a visit up."""
@@ -93,7 +105,7 @@ class Root(Node):
         """
         tried = [n for n, count in enumerate(self.counts) if count]
         means = {n: self.mean(n, self._seat) for n in tried}
-        explained = sum(self.counts[n] * means[n] ** 2 for n in tried)
+        explained = sum(self.counts[n] * self.chances(n) ** 2 for n in tried)
         spread = max(0.0, self._squares - explained) / max(1, self.visits - len(tried))
         best = max(tried, key=self.counts.__getitem__)
         return sum(
@@ -114,11 +126,18 @@ def _gain(ahead: float, error: float) -> float:
 
 
 def search_tree(
-    game: AnyGame, tactics: Tactics, view: Any, seat: int, rng: Random, budget: Budget
+    game: AnyGame,
+    tactics: Tactics,
+    view: Any,
+    seat: int,
+    rng: Random,
+    budget: Budget,
+    temper: Temper | None = None,
 ) -> Advice:
     """Return the candidate of ``seat``, which is to act, that was worth most visits."""
     clock = Clock(budget.seconds)
-    root = Root(tactics.candidates(view, seat, rng, budget.candidates), seat)
+    actions, likes = looked_at(tactics, view, seat, rng, budget.candidates, temper)
+    root = Root(actions, seat, likes)
     if len(root.candidates) == 1:
         return Advice(root.candidates[0])
     visits = max(1, budget.playouts)
@@ -128,7 +147,7 @@ def search_tree(
         _visit(game, tactics, view, seat, rng, root, budget.candidates)
     counts = dict(enumerate(root.counts))
     best = max(counts, key=counts.__getitem__)
-    return advised(root.candidates, best, counts, lambda number: root.mean(number, seat))
+    return advised(root.candidates, best, counts, root.chances)
 
 
 def _enough(root: Root, seat: int, left: int, trifle: float) -> bool:

@@ -138,7 +138,8 @@ def test_bots_are_made_of_weights_and_budgets() -> None:
     assert (bold.slow, made["steady"].slow, bold.seconds) == (True, False, 2.0)
     assert bold.budget == budgets["master"]
     tactics: Any = bold._tactics
-    assert tactics == _Weights(0.2)
+    assert tactics == _Weights(0.1), "it searches as the even-tempered do"
+    assert bold._temper is not None, "and likes what it likes"
     timeless = bold.timeless()
     assert (timeless.seconds, timeless.budget.playouts, timeless.budget.tree) == (None, 9, True)
 
@@ -172,6 +173,10 @@ class _Weights(Struct, frozen=True):
 class _Follows:
     def __init__(self, weights: _Weights) -> None:
         self.weights = weights
+
+    def worths(self, *_: Any) -> list[float]:
+        """Weigh nothing."""
+        return []
 
     def near(self, *_: Any) -> list[Any]:
         """Choose nothing."""

@@ -98,7 +98,7 @@ def test_what_is_hardly_better_is_not_settled() -> None:
 
 def _root(*values: list[float]) -> Root:
     """Return a decision whose actions came to these values for the seat that decides."""
-    root = Root([*range(len(values))], 0)
+    root = Root([*range(len(values))], 0, [0.0] * len(values))
     for number, each in enumerate(values):
         for value in each:
             root.learn(number, (value, 1 - value))

@@ -68,7 +68,7 @@ def positions(game: AnyGame) -> Iterator[tuple[Any, int]]:
 
 def position(game: AnyGame) -> tuple[Any, int]:
     """Return a position some steps after the beginning, and a seat that is to act."""
-    return next(islice(positions(game), 6, None))
+    return next(islice(positions(game), 12, None))
 
 
 def packed(game: AnyGame, state: Any) -> bytes:

@@ -32,6 +32,9 @@ AIMS = aim
 YIELDING = 2.0
 """So many victory points are given up at most to hurt whom a grudge is held against."""
 
-CRAFT = Craft[Weights](Policy, GodsPlaygroundTactics, YIELDING, {"master": Ambitious})
+FOND = 1.0
+"""A difference of so many victory points between two tempers' worths is liked well."""
+
+CRAFT = Craft[Weights](Policy, GodsPlaygroundTactics, YIELDING, FOND, {"master": Ambitious})
 BOTS = make_bots(CRAFT, TEMPERAMENTS, NOVICE_NOISE, BUDGETS)
 """Every bot by name: a level, or a level and a temperament."""

@@ -133,6 +133,10 @@ class Policy:
         candidates = dict.fromkeys(_candidates(game, view, seat, rng, PLACEMENTS_WEIGHED))
         return sorted(candidates, key=weighing.worth, reverse=True)
 
+    def worths(self, view: Any, seat: int, actions: Sequence[Action]) -> list[float]:
+        """Return what each of some legal actions seems worth."""
+        return [*map(_Weighing(view, seat, self._weights, self._likes).worth, actions)]
+
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
         worth, noise = _Weighing(view, seat, self._weights, self._likes).worth, self._weights.noise

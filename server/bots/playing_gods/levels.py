@@ -34,7 +34,10 @@ AIMS = aim
 YIELDING = 2.0
 """So many regions are given up at most to hurt whom a grudge is held against."""
 
+FOND = 1.5
+"""A difference of so many regions between two tempers' worths is liked well."""
+
 BOTS = make_bots(
-    Craft[Weights](Policy, PlayingGodsTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
+    Craft[Weights](Policy, PlayingGodsTactics, YIELDING, FOND), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
 )
 """Every bot by name: a level, or a level and a temperament."""

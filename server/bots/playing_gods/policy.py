@@ -56,6 +56,10 @@ class Policy:
         noise, random = self.weights.noise, rng.random
         return max(options, key=lambda option: weighing.worth(option) + noise * (random() - 0.5))
 
+    def worths(self, view: Any, seat: int, actions: Sequence[Action]) -> list[float]:
+        """Return what each of some legal actions seems worth."""
+        return [*map(self.weighing(view, seat).worth, actions)]
+
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
         weighing, noise = self.weighing(view, seat), self.weights.noise

@@ -33,7 +33,10 @@ AIMS = aim
 YIELDING = 0.3
 """So many cubes are given up at most to hurt whom a grudge is held against."""
 
+FOND = 0.5
+"""A difference of so many cubes between two tempers' worths is liked well."""
+
 BOTS = make_bots(
-    Craft[Weights](Policy, RattusTactics, YIELDING), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
+    Craft[Weights](Policy, RattusTactics, YIELDING, FOND), TEMPERAMENTS, NOVICE_NOISE, BUDGETS
 )
 """Every bot by name: a level, or a level and a temperament."""

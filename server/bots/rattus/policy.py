@@ -6,7 +6,7 @@ places cubes where they are likely to last, uses its powers, and sends the Plagu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
@@ -48,6 +48,10 @@ class Policy:
         """Return the action that seems worth most, of those that should come first."""
         actions, weighed = self._step(game, view, seat, rng)
         return actions[weighed.index(max(weighed))]
+
+    def worths(self, view: Any, seat: int, actions: Sequence[Action]) -> list[float]:
+        """Return what each of some legal actions seems worth."""
+        return [*map(Weighing(Outlook(view, seat, self.weights), self._likes).worth, actions)]
 
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
