@@ -31,6 +31,8 @@ PER_PHASE: Final = 3
 """Decisions of each phase that are looked at in a record, those far apart."""
 APART: Final = 7
 BEST: Final = 3
+NEARLY: Final = 2.0
+"""Regions of Playing Gods by which they are worth less than the best, at most."""
 MOST: Final = 2000
 """Legal actions of which some are weighed: the first, one in the middle and the last of a kind."""
 
@@ -78,8 +80,8 @@ EYES: Final = {
         ),
         playing_gods_features,
         lambda game, view, seat: playing_gods.Policy(plain(PlayingGodsWeights)).ranked(
-            game, view, seat, BEST
-        ),
+            game, view, seat, NEARLY
+        )[:BEST],
     ),
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from parlour.server.bots.likes import EVEN, Likes, near_best
 from parlour.server.bots.playing_gods.outlook import Outlook, Weights, home_city
@@ -30,9 +30,6 @@ from parlour.shared.playing_gods.powers.convert import may_try
 from parlour.shared.playing_gods.powers.gain import GainByCard
 from parlour.shared.playing_gods.powers.wrath import targets
 from parlour.shared.playing_gods.state import continent_of, others_in_play
-
-PROMISING: Final = 2.0
-"""What seems worth by so many regions less than the best is not worth a look."""
 
 
 class Policy:
@@ -67,14 +64,14 @@ class Policy:
         worths = {each: weighing.worth(each) + noise * (rng.random() - 0.5) for each in options}
         return near_best(worths, within)
 
-    def ranked(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
-        """Return the actions that seem worth about as much as the best, ``most`` at most."""
+    def ranked(self, game: AnyGame, view: Any, seat: int, within: float) -> list[Action]:
+        """Return the actions that are worth at most so much less than the best, which is first.
+
+        Of those that name regions each region comes first once, and nothing errs.
+        """
         weighing = self.weighing(view, seat)
         options = weighing.options(game, varied=True)
-        worths = {action: weighing.worth(action) for action in options}
-        enough = max(worths.values()) - PROMISING
-        near = [action for action, value in worths.items() if value >= enough]
-        return sorted(near, key=worths.__getitem__, reverse=True)[:most]
+        return near_best({action: weighing.worth(action) for action in options}, within)
 
 
 class Weighing:

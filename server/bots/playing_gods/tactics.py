@@ -42,13 +42,8 @@ class PlayingGodsTactics:
 
     def candidates(self, state: State, seat: int, rng: Random, most: int) -> list[Action]:
         """Return the best actions by the policy, and the best of every kind, but no mistakes."""
-        weighing = self._policy.weighing(state, seat)
-        worths = {
-            each: weighing.worth(each) for each in weighing.options(PLAYING_GODS, varied=True)
-        }
-        enough = max(worths.values()) - MISTAKE * self._policy.weights.win
-        likely = [action for action, worth in worths.items() if worth >= enough]
-        return varied(sorted(likely, key=worths.__getitem__, reverse=True), most)
+        within = MISTAKE * self._policy.weights.win
+        return varied(self._policy.ranked(PLAYING_GODS, state, seat, within), most)
 
     def reply(self, state: State, seat: int, rng: Random) -> Action:
         """Return what the policy would do."""
