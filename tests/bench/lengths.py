@@ -134,12 +134,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.lengths", description=__doc__)
     parser.add_argument("game", choices=list(games()))
     parser.add_argument("bots", nargs="+", help="who sits down, in turns")
+    parser.add_argument("--players", type=int, nargs="+", metavar="N", help="(all numbers)")
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--option", type=_option, action="append", default=[], metavar="NAME=N")
     parser.add_argument("--processes", type=int, default=2)
     args = parser.parse_args()
     with ProcessPoolExecutor(args.processes, get_context("spawn")) as pool:
-        for players in find_game(args.game).players:
+        for players in args.players or find_game(args.game).players:
             bots = [args.bots[seat % len(args.bots)] for seat in range(players)]
             play = partial(played, args.game, bots, dict(args.option))
             found = pool.map(play, range(args.games), chunksize=5)
