@@ -118,6 +118,11 @@ class Listing:
         self._changed.discard(room.id)
         self.came_back(room)
 
+    def settle(self) -> None:
+        """Find and list at once what has changed: where much does, the next to ask would wait."""
+        self._register.look()
+        self._put_in_order()
+
     def last_over(self) -> set[str]:
         """Return the public tables that were over last: they may be listed for anybody."""
         self._put_in_order()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from parlour.server.answer import Answer, not_read, nothing
@@ -16,6 +17,7 @@ from parlour.server.gathering import Gathering
 from parlour.server.limits import Allowances, network
 from parlour.server.matchmaking import Matchmaking
 from parlour.server.naming import clean_name
+from parlour.server.opening import Found, find
 from parlour.server.peer import Peer
 from parlour.server.people import People, Person
 from parlour.server.ratings import Ratings
@@ -124,6 +126,8 @@ class Lobby:
         self._clocks_kept = self._people_swept = world.runs()
         self.hall = False
         """Whether what is around the games is led here: people, the list, making tables."""
+        self._counts = False
+        """Whether it is counted here what comes of games: in the hall, and while it opens."""
         self.others: dict[str, Whereabouts] = {}
         """Who is connected to other processes, by their ids."""
         if share is None:
@@ -131,16 +135,31 @@ class Lobby:
 
     def open(self) -> None:
         """Lead what is around the games from now on; raises StoreError."""
-        self.hall = True
-        self.people.read_anew()
-        self.talk.open()
-        self.tables.open()
-        for room in self._store.uncounted():
-            result = result_of(room)
-            if result is not None:  # it ended before results were kept
-                self._store.add_result(result)
+        for _ in self.take_up(self.will_open()()):
+            pass
         self.ratings.open()
-        self.tournaments.open()
+
+    def will_open(self) -> Callable[[], Found]:
+        """Return what reads all that is needed to lead what is around the games.
+
+        It may be called in another thread where the store is shared, and raises StoreError. What
+        changes at tables meanwhile is not forgotten.
+        """
+        self._counts = True
+        if self.shared is not None:
+            self.shared.keep_all()
+        return partial(find, self._store, self.people.here_now())
+
+    def take_up(self, found: Found) -> Iterator[None]:
+        """Lead what is around the games as soon as all that was found is taken up, bit by bit."""
+        yield from self.tables.open(found.rooms, found.number_over)
+        for result in found.uncounted:
+            self._store.add_result(result)
+            yield
+        self.people.read_anew(found.here)
+        self.talk.open(found.said)
+        self.tournaments.open(found.tournaments, found.awaited)
+        self.hall = True
 
     @property
     def present(self) -> int:
@@ -156,7 +175,7 @@ class Lobby:
         result = result_of(fact.room)
         self.tables.number_over += 1
         self.tables.file(fact.room, result)
-        if self.hall:
+        if self._counts:
             self.count(result)
 
     def count(self, result: Result | None) -> None:

@@ -216,14 +216,20 @@ class People:
         if away:
             self._changed()
 
-    def read_anew(self) -> None:
-        """Know those who are here as they are in the store; raises StoreError.
+    def here_now(self) -> list[str]:
+        """Return the ids of those who are connected."""
+        return [*self._here]
+
+    def read_anew(self, people: Iterable[Person]) -> None:
+        """Know those who are here as ``people`` has them, who were just read from the store.
 
         It is for who alone changes people from now on.
         """
         self.put_away()
-        for stored in self._store.people_by_id([*self._here]):
-            person = self._here[stored.id]
+        for stored in people:
+            person = self._here.get(stored.id)
+            if person is None:
+                continue  # they have gone meanwhile
             self.set_devices(person, stored.devices)
             self.call(person, stored.name)
             person.banned, person.channels = stored.banned, stored.channels

@@ -55,6 +55,8 @@ LOOK_AGAIN = 0.25
 """Seconds between the times at which who stands by looks whether it is their turn."""
 AT_A_TIME = 2000
 """Rows that are fetched together where all are read."""
+IN_BETWEEN = 200
+"""Rows after which other threads may go on, that of the event loop among them."""
 _NEXT_LINE = "SELECT setval(pg_get_serial_sequence('chat', 'id'), max(id)) FROM chat"
 _ADVICE = "see that it runs and that the address and password of --database are right"
 
@@ -215,7 +217,10 @@ class PostgresStore(SqlStore):
 
     def _rows(self, query: str, parameters: Sequence[Any]) -> list[Any]:
         with self._connected().transaction():
-            return self._db.execute(translated(query), parameters).fetchall()
+            cursor, rows = self._db.execute(translated(query), parameters), []
+            while some := cursor.fetchmany(IN_BETWEEN):
+                rows += some
+            return rows
 
     def _read_apart(self, query: str, parameters: Sequence[Any]) -> list[Any]:
         return self._read(query, parameters)

@@ -7,7 +7,7 @@ a restart is counted after it.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -38,10 +38,10 @@ Key = tuple[str, str]
 
 
 class _Unrated(NamedTuple):
-    """Games that are to be counted, and how their people stood before, by game and person."""
+    """Games that are to be counted, and how their people stand after them."""
 
     results: Sequence[Result]
-    tallies: Mapping[Key, Tally]
+    tallies: Sequence[Tally]
 
 
 class Ratings:
@@ -52,6 +52,8 @@ class Ratings:
         self._store, self._people, self._read = store, people, read
         self._awaited: set[str] = set()
         """Tables whose games were rated, and that are not counted yet."""
+        self._behind = False
+        """Whether others may not be counted yet."""
         self._busy = False
         self._rows: dict[str, tuple[Standing, ...]] = {}
         """Who is ranked in a game, without names, as far as that was asked for."""
@@ -64,7 +66,12 @@ class Ratings:
     def open(self) -> None:
         """Count what is not counted; raises StoreError."""
         while (found := self._find()).results:
-            self._store.keep_ratings(found.results, _after(found), _no_error)
+            self._store.keep_ratings(found.results, found.tallies, _no_error)
+
+    def catch_up(self) -> None:
+        """Count what is not counted, while all else goes on."""
+        self._behind = True
+        self.go_on()
 
     def ended(self, result: Result) -> None:
         """Count a game that is being stored, if it is rated."""
@@ -74,7 +81,7 @@ class Ratings:
 
     def go_on(self) -> None:
         """Count what is to be counted, if it is stored by now."""
-        if self._awaited and not self._busy:
+        if (self._awaited or self._behind) and not self._busy:
             self._busy = True
             self._read(or_error(self._find), self._take)
 
@@ -89,17 +96,17 @@ class Ratings:
             for game, played in people.items()
             for tally in self._store.tallies(game, sorted(played))
         )
-        return _Unrated(results, {(tally.game, tally.person): tally for tally in tallies})
+        return _Unrated(results, _after(results, tallies))
 
     def _take(self, found: _Unrated | StoreError) -> None:
         if isinstance(found, StoreError):
             log.error("%s", found)
             self._busy = False
         elif not found.results:
-            self._busy = False  # they are still being stored
+            self._busy = self._behind = False  # what is awaited is still being stored
         else:
             results = found.results
-            self._store.keep_ratings(results, _after(found), lambda e: self._kept(results, e))
+            self._store.keep_ratings(results, found.tallies, lambda e: self._kept(results, e))
 
     def _kept(self, results: Sequence[Result], error: StoreError | None) -> None:
         self._busy = False
@@ -156,10 +163,13 @@ def _standing(tally: Tally) -> Standing:
     )
 
 
-def _after(found: _Unrated) -> list[Tally]:
-    """Return how people stand after some games (Plackett and Luce); who is forgotten has none."""
-    tallies = {**found.tallies}
-    for result in found.results:
+def _after(results: Iterable[Result], before: Iterable[Tally]) -> list[Tally]:
+    """Return how people stand after some games (Plackett and Luce); who is forgotten has none.
+
+    ``before``: how they stood.
+    """
+    tallies = {(tally.game, tally.person): tally for tally in before}
+    for result in results:
         _count(result, tallies)
     return [*tallies.values()]
 

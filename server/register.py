@@ -48,7 +48,7 @@ class Register:
 
     def those(self, kind: Kind, of: str = "") -> Mapping[str, Room]:
         """Return the tables of a kind by their ids; it is not to be kept."""
-        self._look()
+        self.look()
         return self._found.get((kind, of), _NONE)
 
     def left_before(self, at: float) -> list[Room]:
@@ -78,7 +78,7 @@ class Register:
             self._queued = {name for _, name in self._left}
             heapify(self._left)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Look at the tables that have changed."""
         if not self._changed:
             return

@@ -40,21 +40,20 @@ class SharedTables(Tables):
         """Lead what ``share`` says is led here."""
         super().__init__(store, facts, world, referee)
         self._share = share
-        self._opened = False
+        self._keeps_all = False
 
-    def open(self) -> None:
-        """Know every table of the store; raises StoreError."""
-        self._opened = True
-        super().open()
+    def keep_all(self) -> None:
+        """Know from now on also those that are led here no longer, as whoever opens them does."""
+        self._keeps_all = True
 
     def _restore(self, room: Room) -> None:
-        super()._restore(room)
-        if not self.leads(room):
+        if not self._share.holds(room.id):
             room.away = room.info()
+        super()._restore(room)
 
     def _rests(self, room: Room) -> None:
         self._share.give(room.id, 0.0, lambda error: None)
-        if not self._opened:
+        if not self._keeps_all:
             self._drop(room)
             self.listing.put_aside(room)
 
@@ -100,7 +99,7 @@ class SharedTables(Tables):
         room.tell(Elsewhere(id=None, table=room.id, pause=pause))
         room.watchers.clear()
         room.give_up(ElsewhereError(room.id, pause))
-        if self._opened:
+        if self._keeps_all:
             self.listing.changed(room)
         else:
             self._drop(room)

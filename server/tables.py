@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class Tables:
         self.register = Register(self.rooms)
         self.listing = Listing(self.rooms, self.register)
         self._codes: dict[str, str] = {}
-        self._shelf = Shelf(store, facts, self._adopt)
+        self._shelf = Shelf(store, facts, self.adopt)
         self._over: OrderedDict[str, None] = OrderedDict()
         """The tables in memory whose game is over, the one that was wanted last at the end."""
         self.number_over = 0
@@ -76,23 +76,26 @@ class Tables:
         """Tells whether a table must stay in memory though its game is over."""
         self._to_load: deque[str] = deque()
 
-    def open(self) -> None:
-        """Know every table of the store; raises StoreError."""
-        self.number_over = self._store.number_over()
-        for room in self._store.rooms(MOST_OVER_KEPT):
+    def open(self, rooms: Iterable[Room | DamagedTableError], number_over: int) -> Iterator[None]:
+        """Know all tables of the store, table by table.
+
+        ``number_over``: how many there are whose game is over, in ``rooms`` or not.
+        """
+        self.number_over = number_over
+        for room in rooms:
             if isinstance(room, DamagedTableError):
                 log.error("%s", room)
             elif room.id not in self.rooms:
                 self._restore(room)
-        self.listing.tell_changes()  # nobody is there yet for whom they are new
-        running = (r for r in self.rooms.values() if r.status == "running")
-        self._to_load.extend(room.id for room in running if self.leads(room))
+            yield
 
     def _restore(self, room: Room) -> None:
-        if room.status == "open":
-            room.chat.extend(self._store.chat(room.id))
         room.gone = dict.fromkeys(room.seating.owners(), self._world.moment())
-        self.add(room)
+        self._know(room)
+        self.listing.came_back(room)  # nobody is there yet for whom it is new
+        self.listing.settle()
+        if room.status == "running" and self.leads(room):
+            self._to_load.append(room.id)
 
     def add(self, room: Room) -> None:
         """Take up a table that is new here."""
@@ -105,7 +108,7 @@ class Tables:
         if room.status == "finished":
             self._over[room.id] = None
 
-    def _adopt(self, room: Room) -> None:
+    def adopt(self, room: Room) -> None:
         """Have a table in memory that was found in the store; for nobody it is news."""
         if room.id not in self.rooms:
             self._know(room)
@@ -431,6 +434,17 @@ class Tables:
                 if room.clocks
             ]
         )
+
+
+def stored_rooms(store: Store) -> Iterator[Room | DamagedTableError]:
+    """Yield the tables that are to be in memory, with what was said where games have not begun.
+
+    Raises StoreError.
+    """
+    for room in store.rooms(MOST_OVER_KEPT):
+        if isinstance(room, Room) and room.status == "open":
+            room.chat.extend(store.chat(room.id))
+        yield room
 
 
 def _plain(code: str | None) -> str:

@@ -46,9 +46,9 @@ class Talk:
         self._outlets: dict[str | None, Outlet] = {}
         """Of the tables where something was said of late, and of the lobby (None)."""
 
-    def open(self) -> None:
-        """Know what was said in the lobby of late; raises StoreError."""
-        self._lobby.extend(self._store.chat(None))
+    def open(self, said: Iterable[ChatLine]) -> None:
+        """Know what was said in the lobby of late."""
+        self._lobby.extend(said)
 
     @property
     def chat(self) -> Chat:

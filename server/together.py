@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from parlour.server.facts import Order, Ordered
 from parlour.server.lobby import Lobby, Whereabouts
+from parlour.server.loops import by_turns, what_stays
 from parlour.server.results import result_of
 from parlour.server.room import Room
 from parlour.server.shared_store import HALL, News, SharedStore
@@ -149,9 +150,14 @@ class Together:
         return time.monotonic() - self._failed > SETTLES
 
     async def _open_hall(self) -> None:
-        log.info("the hall is here")
         await asyncio.to_thread(self._store.take_waiting)
-        self._lobby.open()
+        with what_stays():
+            found = await asyncio.to_thread(self._lobby.will_open())
+            async for _ in by_turns(self._lobby.take_up(found)):
+                pass
+            self._lobby.ratings.catch_up()
+            await self._hear_all(await asyncio.to_thread(self._store.news))
+        log.info("the hall is here")
 
     # --- telling ---
 
@@ -197,7 +203,7 @@ class Together:
 
     async def _hear_all(self, news: News) -> None:
         ended, done = [], []
-        for process, key, text in news.told:
+        async for process, key, text in by_turns(news.told):
             if key.startswith(_PEOPLE):
                 self._people[process] = msgspec.json.decode(text, type=dict[str, Whereabouts])
             elif key != _SAID:
@@ -206,7 +212,8 @@ class Together:
                 done += [key] if info is None or info.status == "finished" else []
                 room = self._tables.told(key, info)
                 ended += [room] if room is not None else []
-        done += self._bury(news.alive)
+                self._tables.listing.settle()
+        done += await self._bury(news.alive)
         self._lobby.others = {
             person: where for people in self._people.values() for person, where in people.items()
         }
@@ -217,7 +224,7 @@ class Together:
         if done:
             await asyncio.to_thread(self._store.put_away, done)
 
-    def _bury(self, alive: set[str]) -> list[str]:
+    async def _bury(self, alive: set[str]) -> list[str]:
         """Let nobody be at the tables of processes that are gone.
 
         Returns the keys of what they have shown of their people.
@@ -226,12 +233,13 @@ class Together:
         for process in dead:
             del self._people[process]
         gone = [table for table, process in self._led_by.items() if process not in alive]
-        for table in gone:
+        async for table in by_turns(gone):
             del self._led_by[table]
             room = self._tables.rooms.get(table)
             if room is not None and room.away is not None:
                 seats = tuple(replace(seat, present=False) for seat in room.away.seats)
                 self._tables.told(table, replace(room.away, watchers=0, seats=seats))
+                self._tables.listing.settle()
         return [f"{_PEOPLE}{process}" for process in dead]
 
     # --- hearing, elsewhere ---

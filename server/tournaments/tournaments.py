@@ -7,7 +7,6 @@ tournament stand beside what is known of them, so that nothing is lost between t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from itertools import count
 from typing import Final
 
@@ -73,12 +72,14 @@ class TournamentDesk:
         self._watchers: dict[Peer, None] = {}
         self._makes = Allowances(2 * MOST_OF_ONE, world.runs)
 
-    def open(self) -> None:
-        """Know the tournaments of the store; raises StoreError."""
-        self._known = {each.tournament: each for each in self._store.tournaments()}
-        for info in self._known.values():
-            if info.status == "running":
-                self._recall(info)
+    def open(self, tournaments: Iterable[TournamentInfo], over: Iterable[Room]) -> None:
+        """Know the tournaments of the store.
+
+        ``over``: their tables whose games have ended without that being noted.
+        """
+        self._known = {each.tournament: each for each in tournaments}
+        for room in over:
+            self._tables.adopt(room)
 
     def _awaits(self, room: Room) -> bool:
         """Return whether it is not noted yet how the game of a table ended."""
@@ -86,12 +87,6 @@ class TournamentDesk:
         if info is None or info.status != "running":
             return False
         return any(pairing.table == room.id for pairing in awaited(info))
-
-    def _recall(self, info: TournamentInfo) -> None:
-        """Have the tables in memory whose games have ended without that being noted."""
-        for pairing in awaited(info):
-            with suppress(RefusedError):
-                self._tables.known(pairing.table)
 
     # --- being told ---
 

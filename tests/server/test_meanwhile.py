@@ -190,7 +190,7 @@ def test_a_table_in_the_store_that_is_there_already_is_not_taken_up_twice(
     room = lobby.tables.rooms[name]
     (found,) = store.rooms()
     assert isinstance(found, Room)
-    lobby.tables._adopt(found)
+    lobby.tables.adopt(found)
     assert lobby.tables.rooms[name] is room
 
 

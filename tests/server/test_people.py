@@ -310,7 +310,7 @@ def test_who_is_here_is_known_as_another_process_has_changed_them(store: SqliteS
             devices=(token_hash("phone"),),
         )
     )
-    people.read_anew()
+    people.read_anew(store.people_by_id(people.here_now()))
     assert people.find("ada") is ada
     assert people.find("jan") is None
     assert (ada.name, ada.banned, ada.channels) == ("Eve", True, ("mail",))
