@@ -11,12 +11,14 @@ import pygame
 import pytest
 
 from parlour.client.games import board_for
+from parlour.client.games.playing_gods.cards import GodCard
 from parlour.client.games.playing_gods.figures import Near, idol
 from parlour.client.games.playing_gods.idols import Enthroned
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES
 from parlour.client.games.playing_gods.places import (
     BANK,
     CONGREGATION,
+    PILES,
     STACKS,
     crowds_at,
     disc_at,
@@ -92,6 +94,19 @@ def test_who_may_lose_a_sect_by_a_card_is_afraid_while_it_is_read(card: Loss) ->
         there = idols_at(state).keys()
         read = {god: timeline.actor(f"idol:{god}", timeline.moment or 0.0) for god in there}
         assert fear & there == {god for god, who in read.items() if _mood(who) == "fear"}
+        told = [timeline.actor(f"bad:{god}", timeline.moment or 0.0) for god in gods]
+        assert {god for god in gods if told[god] is not None} == fear
+
+
+def test_a_card_by_which_sects_are_lost_goes_back_to_its_pile() -> None:
+    timelines = _timelines(events.LossDrawn, 3)
+    assert timelines
+    for timeline in timelines:
+        seen = [timeline.actor("loss", part * timeline.seconds / 60) for part in range(60)]
+        last = [card for card in seen if card is not None][-1]
+        assert dist(last.pose.feet, PILES["conversion"]) < 20
+        assert isinstance(last.look, GodCard)
+        assert last.look.card is None, "its face is down"
 
 
 def _mood(god: Actor | None) -> str:

@@ -52,7 +52,7 @@ from parlour.client.stage.signs import Seal
 from parlour.shared.language import tr
 from parlour.shared.playing_gods import events, words
 from parlour.shared.playing_gods.losses import can_lose
-from parlour.shared.playing_gods.names import CARD_INDEX
+from parlour.shared.playing_gods.names import CARD_INDEX, Loss
 from parlour.shared.playing_gods.state import State, clockwise
 
 LARGE = 230.0
@@ -68,9 +68,13 @@ RISES, FASTEST = 0.3, 2400.0
 """Seconds in which a card rises, and units a second at most, on the whole way."""
 LOOT, HIGHEST = 74.0, 54.0
 """How high a card is that one god takes from another, and how far up it is seen at most."""
-READ, ONE_BY_ONE = 0.54, 0.06
-"""Seconds until the face of a card is seen that comes from its pile, and from the fear of one god
-to that of the next: so that five are afraid in the one picture where nothing moves."""
+READ, FLIES, HANGS, ONE_BY_ONE = 1.2, 0.62, 0.9, 0.06
+"""Seconds for which a card is read by which sects are lost, until what it costs has come to a god,
+for which that hangs there, and from one god to the next: so that five are afraid in the one picture
+where nothing moves."""
+COSTS: dict[Loss, str] = {"loss": "\u22121", "loss_of_all": "\u22121", "loss_of_choice": "?"}
+SEAL, ASIDE, FAR_RIGHT = 62.0, (64.0, 96.0), 1780.0
+"""How large what it costs is, how far from the feet of an idol, and from where on at its left."""
 SUM: Colour = (66, 50, 34)
 
 
@@ -81,12 +85,17 @@ def hand_of(state: State, seat: int) -> Point:
 
 def shown_card(name: str, back: GodCard, face: GodCard, start: Point, end: Point) -> Anim:
     """Let a card rise from somewhere, turn over, be read, and go on."""
-    at: Point = (start[0] + (MIDDLE[0] - start[0]) * 0.35, min(560.0, start[1] - 60))
+    at = _read_at(start)
     far = abs(end[0] - at[0]) + abs(end[1] - at[1])
     return after_one_another(
         turned_over(name, back, face, start, at), moment(), hold(0.6),
         put_away(name, end, 0.35 + far / 2400),
     )  # fmt: skip
+
+
+def _read_at(start: Point) -> Point:
+    """Return where a card is read that comes from somewhere."""
+    return start[0] + (MIDDLE[0] - start[0]) * 0.35, min(560.0, start[1] - 60)
 
 
 def turned_over(
@@ -225,12 +234,53 @@ def nothing_drawn(before: State, event: events.NothingDrawn, after: State) -> An
 
 
 def loss_drawn(before: State, event: events.LossDrawn, after: State) -> Anim:
-    """A card that nobody wanted is turned over: whoever may lose by it shakes with fear."""
+    """A card that nobody wanted is turned over, and goes back to its pile.
+
+    What it costs flies to whoever may lose by it, who shakes with fear.
+    """
     face = god_card(CARD_INDEX[event.card], height=LARGE)
     back = GodCard(None, "conversion", height=LARGE)
-    card = shown_card("loss", back, face, PILES["conversion"], over_plate(after, event.seat))
-    fear = staggered(ONE_BY_ONE, (trembles(before, seat) for seat in _afraid(before, event)))
-    return together(settle_rest(), card, delayed(READ, fear))
+    pile = PILES["conversion"]
+    at = _read_at(pile)
+    means = [_means(before, seat, COSTS[event.card], at) for seat in _afraid(before, event)]
+    return after_one_another(
+        together(settle_rest(), turned_over("loss", back, face, pile, at)),
+        together(
+            staggered(ONE_BY_ONE, means),
+            delayed(READ, together(moment(), _laid_back("loss", back, pile))),
+        ),
+    )
+
+
+def _means(state: State, seat: int, cost: str, start: Point) -> Anim:
+    """Let what a card costs fly to a god, who shakes with fear then, and hang beside it."""
+    name = f"bad:{seat}"
+    x, y = idols_at(state).get(seat, over_plate(state, seat))
+    side = -1.0 if x > FAR_RIGHT else 1.0
+    end: Point = (x + side * ASIDE[0], max(y - ASIDE[1], HIGHEST + SEAL / 2))
+    seal = actor(name, Seal(None, cost, LOST, SEAL), start, Layer.OVERLAY)
+    return after_one_another(
+        enter(seal.with_pose(scale=0.3), 0.06),
+        change(name, FLIES, ease.in_out_quad, x=end[0], y=end[1], scale=1.0),
+        together(
+            trembles(state, seat), sound("hit", -6, end), nudge(name, 0.3, scale=0.25), hold(HANGS)
+        ),
+        leave(name, 0.12),
+    )
+
+
+def _laid_back(name: str, back: GodCard, end: Point) -> Anim:
+    """Let a card that was read turn its face down, and go to its pile: nobody keeps it."""
+    return after_one_another(
+        change(name, 0.12, ease.in_quad, wide=0.05),
+        become(name, back),
+        together(change(name, 0.14, ease.out_quad, wide=1.0), sound("paper", -3)),
+        together(
+            change(name, 0.34, ease.in_out_quad, x=end[0], y=end[1]),
+            change(name, 0.34, ease.in_quad, scale=HEIGHT / LARGE),
+        ),
+        together(leave(name, 0.1), sound("thud", at=end)),
+    )
 
 
 def _afraid(state: State, event: events.LossDrawn) -> list[int]:
