@@ -25,7 +25,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -103,14 +103,28 @@ def find_uv() -> Path:
 
 def set_up(lock: str, venv: Path = VENV) -> None:
     """Make the environment hold exactly what ``requirements/<lock>.txt`` names, and the game."""
-    requirements = REQUIREMENTS / f"{lock}.txt"
+
+    def install_all() -> None:
+        say("installing what the game needs")
+        fill(venv, lock, "--editable", ROOT)
+
+    make_once(venv, [REQUIREMENTS / f"{lock}.txt", ROOT / "pyproject.toml"], install_all)
+
+
+def make_once(venv: Path, made_of: Iterable[Path], make: Callable[[], None]) -> None:
+    """Make an environment, unless it was made of the very same files by the same bootstrap.py.
+
+    One that could not be made to its end is made again the next time.
+    """
+    whole = hashlib.sha256()
+    for path in (*made_of, ROOT / "bootstrap.py"):
+        whole.update(path.read_bytes())
     stamp = venv / "set-up"
-    wanted = _digest(requirements, ROOT / "pyproject.toml", ROOT / "bootstrap.py")
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == whole.hexdigest():
         return
-    say("installing what the game needs")
-    fill(venv, lock, "--editable", ROOT)
-    stamp.write_text(wanted, encoding="utf-8")
+    stamp.unlink(missing_ok=True)
+    make()
+    stamp.write_text(whole.hexdigest(), encoding="utf-8")
 
 
 def fill(venv: Path, lock: str, *game: str | Path, form: Mapping[str, str] = PLAIN) -> None:
@@ -129,13 +143,6 @@ def fill(venv: Path, lock: str, *game: str | Path, form: Mapping[str, str] = PLA
         raise SetupError(
             "installing failed (see above); the first start needs the network, try again with it"
         ) from error
-
-
-def _digest(*paths: Path) -> str:
-    whole = hashlib.sha256()
-    for path in paths:
-        whole.update(path.read_bytes())
-    return whole.hexdigest()
 
 
 def play(arguments: Sequence[str]) -> None:
@@ -331,19 +338,19 @@ def mutants(arguments: Sequence[str]) -> None:
     run([tool(MUTANTS_VENV, "python"), "-m", "tests.mutants", *arguments])
 
 
+def _compile() -> None:
+    fill(COMPILED_VENV, "test")
+    if not can_compile(COMPILED_VENV):
+        raise SetupError(COMPILER_WANTED)
+    say("compiling rules and search, which takes some minutes where all of them are new")
+    fill(COMPILED_VENV, "test", ROOT, form=COMPILED)
+
+
 def compiled(arguments: Sequence[str]) -> None:
     """Run the tests of rules and bots in compiled form, in an environment of its own."""
-    stamp = COMPILED_VENV / "set-up"
     sources = sorted(path for room in ROOMS for path in (ROOT / room).rglob("*.py"))
     made_of = (REQUIREMENTS / "test.txt", ROOT / "pyproject.toml", ROOT / "setup.py")
-    wanted = _digest(*made_of, ROOT / "bootstrap.py", *sources)
-    if not stamp.exists() or stamp.read_text(encoding="utf-8") != wanted:
-        fill(COMPILED_VENV, "test")
-        if not can_compile(COMPILED_VENV):
-            raise SetupError(COMPILER_WANTED)
-        say("compiling rules and search, which takes some minutes where all of them are new")
-        fill(COMPILED_VENV, "test", ROOT, form=COMPILED)
-        stamp.write_text(wanted, encoding="utf-8")
+    make_once(COMPILED_VENV, [*made_of, *sources], _compile)
     link_names()
     run([tool(COMPILED_VENV, "python"), "-m", "tests.compiled", *arguments])
 

@@ -46,6 +46,41 @@ def test_what_is_handed_out_is_made_by_what_is_tested(name: str) -> None:
     assert locked("package")[name].specifier == locked("test")[name].specifier
 
 
+def test_an_environment_is_made_once_of_the_same_files(tmp_path: Path) -> None:
+    lock, made = tmp_path / "lock.txt", []
+
+    def make() -> None:
+        made.append(lock.read_text())
+
+    def ask() -> list[str]:
+        bootstrap.make_once(tmp_path, [lock], make)
+        return made
+
+    lock.write_text("one")
+    assert ask() == ["one"]
+    assert ask() == ["one"]
+    lock.write_text("two")
+    assert ask() == ["one", "two"]
+
+
+def test_an_environment_that_failed_is_made_again_though_the_files_are_as_before(
+    tmp_path: Path,
+) -> None:
+    lock, made = tmp_path / "lock.txt", []
+
+    def fail() -> None:
+        raise bootstrap.SetupError("the network is away")
+
+    lock.write_text("one")
+    bootstrap.make_once(tmp_path, [lock], lambda: made.append("one"))
+    lock.write_text("two")
+    with pytest.raises(bootstrap.SetupError):
+        bootstrap.make_once(tmp_path, [lock], fail)
+    lock.write_text("one")
+    bootstrap.make_once(tmp_path, [lock], lambda: made.append("again"))
+    assert made == ["one", "again"]
+
+
 def test_the_checkout_plays(tmp_path: Path) -> None:
     parts = (ROOT / "pyproject.toml", ROOT / "setup.py")
     environment = clean("play", lambda made: made.install("--editable", ROOT), *parts)
