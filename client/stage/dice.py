@@ -134,13 +134,6 @@ class AtRest(Still):
         return studio.image(self.die, TUMBLE - 1)
 
 
-def all_dice(colours: Sequence[Colour] = (IVORY,), size: float = 44.0) -> list[Die]:
-    """Return every die that can be thrown, to be drawn before it is needed."""
-    return [
-        Die(face, colour, way, size) for colour in colours for face in _FACES for way in range(WAYS)
-    ]
-
-
 def _dull(colour: Colour) -> Colour:
     """Return a colour without its force."""
     grey = sum(colour) / 3

@@ -29,7 +29,7 @@ from parlour.client.stage.anims import (
     shift_ground,
     together,
 )
-from parlour.client.stage.dice import RED, all_dice, throw
+from parlour.client.stage.dice import RED, WAYS, Die, throw
 from parlour.client.stage.geometry import Box
 from parlour.client.stage.looks import Picture
 from parlour.client.stage.moves import blow, fall, march, spread
@@ -201,7 +201,7 @@ def whole_stage(ambience: Ambience) -> tuple[Stage, pygame.Surface]:
     made = Stage(ground(), ambience=ambience)
     made.resize(Canvas(SIZE), Art(Canvas(SIZE).scale))
     made.set(board(9, 5, burnt=False))
-    made.prepare(all_dice([RED]))
+    made.prepare([Die(face, RED, way) for face in range(1, 7) for way in range(WAYS)])
     for _ in range(400):
         made.update(1 / 60)
         made.draw(window)

@@ -55,14 +55,6 @@ class Slot(NamedTuple):
         """Return whether a point lies in the slot."""
         return abs(x - self.x) <= self.width / 2 and self.top <= y <= self.y
 
-    def overlaps(self, other: Slot) -> bool:
-        """Return whether the insides of two slots meet."""
-        return (
-            abs(self.x - other.x) < (self.width + other.width) / 2
-            and self.top < other.y
-            and other.top < self.y
-        )
-
     def parts(self, count: int) -> tuple[Slot, ...]:
         """Return the slot cut into ``count`` slots of one width, from left to right."""
         width = self.width / count

@@ -37,7 +37,7 @@ from parlour.client.stage.stage import Stage
 from parlour.client.stage.timeline import RIBBON, Sound
 from parlour.client.table_model import TableModel
 from parlour.shared.language import tr
-from parlour.shared.messages import Entered, LeaveTable
+from parlour.shared.messages import LeaveTable
 
 BEHIND_THE_CURTAIN = 0.008
 """Seconds of a frame in which the board is made ready that cannot be seen yet."""
@@ -166,11 +166,6 @@ class TableScene(Scene):
         elif taken:
             self._presenting.refresh()
         return taken
-
-    def entered_again(self, entered: Entered) -> None:
-        """Take up a position that came as a whole."""
-        self._routing.entered(entered)
-        self._presenting.refresh()
 
     def handle(self, event: pygame.Event) -> None:
         """Use the board, what lies over it, or the keys; but not behind the curtain."""

@@ -25,7 +25,7 @@ from parlour.client.stage.anims import (
     shift_ground,
 )
 from parlour.client.stage.camera import NEARER, NEAREST, View
-from parlour.client.stage.dice import Die, all_dice, orientation, wait_between
+from parlour.client.stage.dice import orientation, wait_between
 from parlour.client.stage.geometry import WORLD, Box
 from parlour.client.stage.light import FLASH_SECONDS, FLASHES_A_SECOND, LIGHTS, Flashes
 from parlour.client.stage.motion import settle as settles
@@ -183,13 +183,6 @@ def test_many_dice_are_thrown_as_quickly_as_few() -> None:
     assert [wait_between(number) for number in (0, 1, 2, 6)] == [dice.APART] * 4
     for number in (7, 12, 40):
         assert wait_between(number) * (number - 1) == pytest.approx(dice.ALL_THROWN)
-
-
-def test_every_die_that_can_be_thrown_is_known() -> None:
-    known = all_dice(((9, 9, 9), (200, 0, 0)), 30.0)
-    assert len({*known}) == len(known) == 2 * 6 * dice.WAYS
-    assert {each.size for each in known} == {30.0}
-    assert {*all_dice()} >= {Die(face, way=way) for face in range(1, 7) for way in range(4)}
 
 
 # --- paces ---
