@@ -28,9 +28,10 @@ BENDS: Final = 0.16
 NET, NET_SEEN = "eafaff", 0.17
 CLEAR_OF_LAND: Final = (10.0, 34.0)
 """From where to where off a coast the net comes up."""
-ROSE: Final = (960.0, 915.0)
+ROSE: Final = (104.0, 148.0)
 REACH: Final = 60.0
-"""Where the rose of winds is, and how long its longest points are."""
+"""Where the rose of winds is, which neither the ring nor a hand of cards covers there, and how long
+its longest points are."""
 DARK, LIGHT, GOLD, RED = "0e5c92", "f4fbee", "f2cf72", "d8543c"
 INK: Final = "0b466f"
 

@@ -10,8 +10,10 @@ import pytest
 
 from parlour.assets.languages import LANGUAGES, Language, catalogue
 from parlour.client.games import board_for
+from parlour.client.games.grounds import scaled
 from parlour.client.games.playing_gods.cards import art_of, god_card
 from parlour.client.games.playing_gods.figures import COLOURS, CROWDS, card_symbols, folk
+from parlour.client.games.playing_gods.ground_art import FILE
 from parlour.client.games.playing_gods.lands import Held, corner_of
 from parlour.client.games.playing_gods.outlines import REGION_OUTLINES, SPACE_OUTLINES
 from parlour.client.games.playing_gods.places import (
@@ -21,6 +23,7 @@ from parlour.client.games.playing_gods.places import (
     CROWD,
     DIE,
     DISC,
+    HAND,
     HAND_WIDE,
     IDOL_WIDE,
     PATH,
@@ -340,3 +343,12 @@ def test_a_path_leads_to_every_totem_from_the_south() -> None:
     for region, (x, y) in enumerate(STACKS):
         ahead = [(dx - x, dy - y) for dx, dy in crowds_at(region)]
         assert not any(abs(dx) < PATH.w / 2 and dy > 0 for dx, dy in ahead), REGIONS[region]
+
+
+def test_nothing_but_sea_is_painted_where_the_hand_lies() -> None:
+    painted = scaled(FILE, (1920, 1080))
+    hand = pygame.Rect(0, 0, HAND_WIDE, CARD[1])
+    hand.midbottom = round(HAND[0]), round(PLATES_FROM)
+    points = product(range(hand.left, hand.right), range(hand.top, hand.bottom))
+    colours = (painted.get_at(point) for point in points)
+    assert not any(colour.r > colour.b for colour in colours), "it is not blue"
