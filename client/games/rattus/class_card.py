@@ -1,6 +1,6 @@
-"""A class card: its figure, its name, and the banner of who holds it.
+"""A class card: its figure, its name, what it does in a few signs, and the banner of who holds it.
 
-What it does is told beside it, where it is pointed at.
+What it does is told in words beside it, where it is pointed at.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -37,7 +37,6 @@ ART_FROM: Final = 18.0
 ART_TOP: Final = 6.0
 BAND: Final = (113.0, 31.0)
 """How far down the band is on which the name stands, and how high."""
-NAMED: Final = 24.0
 PAPER: Final[tuple[Colour, Colour]] = ((240, 224, 184), (212, 190, 144))
 """Its paper at the upper and at the lower end, as bright as the lit land."""
 COLUMN: Final = (152.0, 1080.0)
@@ -50,6 +49,32 @@ HANGS: Final = 40.0
 BANDED: Colour = (88, 56, 34)
 BROWN: Colour = (40, 22, 8)
 DARK: Colour = (38, 16, 8)
+
+
+class Figure(NamedTuple):
+    """A sign that is a piece of the board, so large."""
+
+    name: str
+    large: float
+
+
+Sign = str | Figure
+"""A number, a way, a drawing, or a piece of the board."""
+STRIP, STRIP_TO, SIGN_GAP = 28.0, 111.0, 4.0
+"""How high the strip is on which stands what a card does, down to where it reaches, and how far its
+signs are apart."""
+WAY, EYE, CASTLE = "way", "rat_seen", "castle"
+PIECES: Final = (EYE, CASTLE)
+CUBE, RAT, DOCTOR = Figure("pawn/neutral", 0.42), Figure("token", 0.62), Figure("doctor", 0.19)
+DOES: Final[dict[str, tuple[Sign, ...]]] = {
+    "peasant": ("+1", CUBE),
+    "merchant": ("3", CUBE, WAY),
+    "monk": (RAT, WAY),
+    "knight": (DOCTOR, "2", WAY),
+    "witch": (EYE, "2", RAT),
+    "king": (CUBE, WAY, CASTLE),
+}
+"""What a card does, in few signs: whom it adds, moves or looks at, how many at most, where to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +108,7 @@ class ClassCard(Still):
         inner = frame_box.inflate(-self._px(studio, 4), -self._px(studio, 4))
         pygame.draw.rect(surface, (*shade(GOLD), 255), inner, 1, 5)
         self._band(studio, surface)
+        self._does(studio, surface)
         self._holder(studio, surface)
         shadow = soft_shadow((round(wide * 1.08), round(high * 1.05)))
         at = (
@@ -106,6 +132,32 @@ class ClassCard(Still):
         room = ((ART[0] - 12) * self.large, BAND[1] * self.large)
         name = studio.art.text(self.name, round(25 * self.large), ink, "title", room).premul_alpha()
         laid_over(surface, name, box.center)
+
+    def _does(self, studio: Studio, surface: pygame.Surface) -> None:
+        """Draw what it does, in signs side by side on a strip of paper that lies over the art."""
+        gap = self._px(studio, SIGN_GAP)
+        signs = [self._sign(studio, sign) for sign in DOES[self.card]]
+        wide = sum(sign.get_width() + gap for sign in signs) + 3 * gap
+        strip = smooth((wide, self._px(studio, STRIP)), _strip)
+        box = strip.get_rect(midbottom=(surface.get_width() // 2, self._px(studio, STRIP_TO)))
+        laid_over(surface, strip, box.center)
+        left = box.left + 2.0 * gap
+        for sign in signs:
+            laid_over(surface, sign, (left + sign.get_width() / 2, box.centery))
+            left += sign.get_width() + gap
+
+    def _sign(self, studio: Studio, sign: Sign) -> pygame.Surface:
+        """Draw a sign as high as the strip lets it be."""
+        if isinstance(sign, Figure):
+            whole = studio.sprite(
+                sign.name, "idle", 0, 0, studio.scale * self.large * sign.large
+            ).surface
+            return whole.subsurface(whole.get_bounding_rect())
+        if sign == WAY:
+            return smooth((self._px(studio, 21), self._px(studio, 16)), _arrow)
+        if sign in PIECES:
+            return studio.piece(sign, 22 * self.large)
+        return studio.art.text(sign, round(23 * self.large), shade(DARK), "title").premul_alpha()
 
     def _holder(self, studio: Studio, surface: pygame.Surface) -> None:
         if self.used:
@@ -180,6 +232,23 @@ def _paper(rim: Colour, large: pygame.Surface, finer: float) -> None:
     pygame.draw.rect(
         large, (*darker(PAPER[1], 0.62), 255), line, max(1, round(finer)), round(radius * 0.8)
     )
+
+
+def _strip(large: pygame.Surface, finer: float) -> None:
+    """Draw a strip of paper with round ends."""
+    box, radius = large.get_rect(), large.get_height() // 2
+    pygame.draw.rect(large, (*shade(DARK), 255), box, border_radius=radius)
+    inner = box.inflate(-2.4 * finer, -2.4 * finer)
+    pygame.draw.rect(large, (*shade(PARCHMENT), 255), inner, border_radius=radius)
+
+
+def _arrow(large: pygame.Surface, _: float) -> None:
+    """Draw an arrow to the right."""
+    wide, high = large.get_size()
+    ink = (*shade(DARK), 255)
+    large.fill(ink, (0, round(0.36 * high), round(0.6 * wide), round(0.28 * high)))
+    head = [(0.5 * wide, 0.0), (wide - 1, 0.5 * high), (0.5 * wide, high - 1)]
+    pygame.draw.polygon(large, ink, head)
 
 
 def _gradient(top: Colour, bottom: Colour) -> pygame.Surface:
