@@ -11,7 +11,6 @@ from parlour.server.bots.playing_gods.outlook import Weights
 from parlour.server.bots.playing_gods.policy import Policy
 from parlour.server.bots.playing_gods.tactics import PlayingGodsTactics
 from parlour.server.bots.search import Budget
-from parlour.server.bots.variety import EVERYTHING
 from parlour.server.bots.weights import read
 
 WEIGHTS_FILE = files(__package__).joinpath("weights.toml")
@@ -24,7 +23,7 @@ NOVICE_NOISE = 10.0
 """A novice often errs by so many regions, half of it either way."""
 BUDGETS: dict[str, Budget] = {
     "strong": Budget(playouts=100, seconds=2.0, candidates=8),
-    "master": Budget(playouts=600, seconds=8.0, candidates=EVERYTHING, tree=True),
+    "master": Budget(playouts=600, seconds=8.0),
 }
 
 HURTS = hurts
