@@ -3,7 +3,8 @@
 A search judges every action by where it leads, whatever somebody is fond of, and so evens out what
 a temperament would do at a glance. Therefore whoever has one searches as the even-tempered do, and
 counts each action for a little more or less than it is worth: by how much more or less it is worth
-to their own policy than to the even one. It gives up so much for its liking, and never more.
+to their own policy than to the even one. So it gives up little for what it likes, and as much again
+not to do what it dislikes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 FONDNESS: Final = 0.04
-"""What is given up at most for an action that is liked, in chances to win."""
+"""How much an action is liked or disliked at most, in chances to win."""
 
 
 class Judge(Protocol):

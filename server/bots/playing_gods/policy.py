@@ -67,7 +67,7 @@ class Policy:
     def ranked(self, game: AnyGame, view: Any, seat: int, within: float) -> list[Action]:
         """Return the actions that are worth at most so much less than the best, which is first.
 
-        Of those that name regions each region comes first once, and nothing errs.
+        Of those that name regions each region comes first once; no noise is added.
         """
         weighing = self.weighing(view, seat)
         options = weighing.options(game, varied=True)
