@@ -63,8 +63,8 @@ def test_what_throws_the_game_away_is_not_looked_at() -> None:
     assert [each["type"] for each in ranked(sights.GAME, sight.parts)] == ["rescue"]
 
 
-@pytest.mark.parametrize("name", ["gods_playground", "playing_gods"])
-def test_a_master_cuts_nothing_off(name: str) -> None:
-    master = find_bot(name, "master")
-    assert isinstance(master, SearchBot)
-    assert master.budget.candidates == EVERYTHING
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_in_gods_playground_nothing_is_cut_off(level: str) -> None:
+    bot = find_bot("gods_playground", level)
+    assert isinstance(bot, SearchBot)
+    assert bot.budget.candidates == EVERYTHING
