@@ -78,10 +78,12 @@ ALONE: Final = (
             "search",
             "sights",
             "styles",
+            "temper",
             "thoughts",
             "tree",
             "tuning",
             "values",
+            "variety",
         )
     ),
 )
