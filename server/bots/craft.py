@@ -54,14 +54,9 @@ class Craft(Struct, Generic[W], frozen=True):
     others: Mapping[str, Callable[[W], Tactics]] = {}
     """The tactics of levels that have some of their own."""
 
-    def searcher(self, level: str, budget: Budget, even: W, weights: W) -> SearchBot:
-        """Return the bot of a level that searches, of the temperament with these weights."""
-        tactics = self.others.get(level, self.tactics)(even)
-        return SearchBot(tactics, budget, None if weights is even else self.temper(even, weights))
-
-    def temper(self, even: W, weights: W) -> Temper:
-        """Return what a temperament likes more than the even one does."""
-        return Temper(self.tactics(weights), self.policy(weights), self.policy(even), self.fond)
+    def tactics_of(self, level: str, weights: W) -> Tactics:
+        """Return how a level with these weights thinks."""
+        return self.others.get(level, self.tactics)(weights)
 
 
 class PolicyBot(QuickBot):
@@ -151,12 +146,16 @@ def make_bots(
     even = next(iter(temperaments.values()))
     for temperament, weights in temperaments.items():
         novice: W = structs.replace(weights, noise=novice_noise)  # type: ignore[type-var]
-        tactics = craft.tactics(weights)
+        tactics, policy = craft.tactics(weights), craft.policy(weights)
+        temper = (
+            None if weights is even else Temper(tactics, policy, craft.policy(even), craft.fond)
+        )
         made: dict[str, PolicyBot | SearchBot] = {
-            "steady": PolicyBot(craft.policy(weights), tactics, craft.yielding),
+            "steady": PolicyBot(policy, tactics, craft.yielding),
             "novice": PolicyBot(craft.policy(novice), tactics, craft.yielding),
             **{
-                level: craft.searcher(level, each, even, weights) for level, each in budgets.items()
+                level: SearchBot(craft.tactics_of(level, even), each, temper)
+                for level, each in budgets.items()
             },
         }
         bots |= {f"{level} {temperament}".strip(): bot for level, bot in made.items()}

@@ -110,6 +110,7 @@ def search(
             for number in alive:
                 totals[number] += playout(game, tactics, view, seat, left[number], world)
                 counts[number] += 1
+        # All of them were tried as often, so that sums say which has the best mean.
         alive.sort(key=lambda number: -totals[number] - counts[number] * likes[number])
         del alive[ceil(len(alive) / 2) :]
     return _best(left, likes, alive, totals, counts)

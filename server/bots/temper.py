@@ -10,10 +10,11 @@ not to do what it dislikes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from math import tanh
 from random import Random
 from typing import Any, Final, Protocol
+
+from parlour.server.bots.variety import in_turns
 
 FONDNESS: Final = 0.04
 """How much an action is liked or disliked at most, in chances to win."""
@@ -54,8 +55,7 @@ class Temper:
     def candidates(self, plain: Sequence[Any], view: Any, seat: int, rng: Random) -> list[Any]:
         """Return as many actions to look at as the ``plain`` ones; half of them its own."""
         own = self._chooser.candidates(view, seat, rng, len(plain))
-        both = (each for pair in zip_longest(plain, own) for each in pair if each is not None)
-        return [*dict.fromkeys(both)][: len(plain)]
+        return in_turns(plain, own)[: len(plain)]
 
     def likes(self, view: Any, seat: int, actions: Sequence[Any]) -> list[float]:
         """Return how much each of some actions is liked, in chances to win; below 0: disliked."""

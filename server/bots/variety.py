@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import zip_longest
+from collections.abc import Iterable, Sequence
+from itertools import chain, zip_longest
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -23,7 +23,14 @@ def varied(ranked: Sequence[T], most: int) -> list[T]:
     kinds: dict[type, T] = {}
     for each in ranked:
         kinds.setdefault(type(each), each)
-    order: dict[T, None] = {}
-    for pair in zip_longest(ranked[:most], kinds.values()):
-        order.update({each: None for each in pair if each is not None})
-    return [*order]
+    return in_turns(ranked[:most], kinds.values())
+
+
+def in_turns(*rankings: Iterable[T]) -> list[T]:
+    """Return the first of each of some rankings, then the second of each, everything once.
+
+    >>> in_turns("abc", "xay")
+    ['a', 'x', 'b', 'c', 'y']
+    """
+    each_in_turn = chain.from_iterable(zip_longest(*rankings))
+    return [*dict.fromkeys(each for each in each_in_turn if each is not None)]

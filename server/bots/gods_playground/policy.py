@@ -129,22 +129,26 @@ class Policy:
 
     def ranked(self, game: AnyGame, view: Any, seat: int, rng: Random) -> list[Action]:
         """Return the actions, those that seem worth most first, each of them once."""
-        weighing = _Weighing(view, seat, self._weights, self._likes)
+        weighing = self._weighing(view, seat)
         candidates = dict.fromkeys(_candidates(game, view, seat, rng, PLACEMENTS_WEIGHED))
         return sorted(candidates, key=weighing.worth, reverse=True)
 
     def worths(self, view: Any, seat: int, actions: Sequence[Action]) -> list[float]:
         """Return what each of some legal actions seems worth."""
-        return [*map(_Weighing(view, seat, self._weights, self._likes).worth, actions)]
+        return [*map(self._weighing(view, seat).worth, actions)]
 
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
-        worth, noise = _Weighing(view, seat, self._weights, self._likes).worth, self._weights.noise
+        worth, noise = self._weighing(view, seat).worth, self._weights.noise
         candidates = _candidates(game, view, seat, rng, PLACEMENTS_WEIGHED)
         return near_best({each: worth(each) + noise * rng.random() for each in candidates}, within)
 
+    def _weighing(self, view: Any, seat: int) -> _Weighing:
+        """Return how a seat weighs its actions in a position."""
+        return _Weighing(view, seat, self._weights, self._likes)
+
     def _best(self, view: Any, seat: int, rng: Random, candidates: Sequence[Action]) -> Action:
-        weighing = _Weighing(view, seat, self._weights, self._likes)
+        weighing = self._weighing(view, seat)
         noise, random, never = self._weights.noise, rng.random, self._never
         best, most = candidates[0], -math.inf
         kind: type | None = None

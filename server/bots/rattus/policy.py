@@ -7,13 +7,13 @@ places cubes where they are likely to last, uses its powers, and sends the Plagu
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, zip_longest
 from random import Random
 from typing import Any, ClassVar
 
 from parlour.server.bots.likes import EVEN, Likes, near_best
 from parlour.server.bots.rattus.harm import ONE_UNSEEN, UNSEEN
 from parlour.server.bots.rattus.outlook import Outlook, Weights
+from parlour.server.bots.variety import in_turns
 from parlour.shared.game import AnyGame
 from parlour.shared.rattus import actions, board
 from parlour.shared.rattus.actions import Action
@@ -44,6 +44,10 @@ class Policy:
         self.weights = weights
         self._likes = likes
 
+    def weighing(self, view: Any, seat: int) -> Weighing:
+        """Return how a seat weighs its actions in a position."""
+        return Weighing(Outlook(view, seat, self.weights), self._likes)
+
     def choose(self, game: AnyGame, view: Any, seat: int, rng: Random) -> Action:
         """Return the action that seems worth most, of those that should come first."""
         actions, weighed = self._step(game, view, seat, rng)
@@ -51,7 +55,7 @@ class Policy:
 
     def worths(self, view: Any, seat: int, actions: Sequence[Action]) -> list[float]:
         """Return what each of some legal actions seems worth."""
-        return [*map(Weighing(Outlook(view, seat, self.weights), self._likes).worth, actions)]
+        return [*map(self.weighing(view, seat).worth, actions)]
 
     def near(self, game: AnyGame, view: Any, seat: int, rng: Random, within: float) -> list[Action]:
         """Return the actions that seem worth at most so much less than the best, which is first."""
@@ -61,7 +65,7 @@ class Policy:
         self, game: AnyGame, view: Any, seat: int, rng: Random
     ) -> tuple[list[Action], list[float]]:
         """Return the actions of what should come first of a turn, and what each seems worth."""
-        worth = Weighing(Outlook(view, seat, self.weights), self._likes).worth
+        worth = self.weighing(view, seat).worth
         noise, random = self.weights.noise, rng.random
         steps: dict[int, list[Action]] = {}
         for action in game.legal(view, seat):
@@ -74,13 +78,12 @@ class Policy:
 
     def varied(self, game: AnyGame, view: Any, seat: int, most: int) -> list[Action]:
         """Return the actions that seem worth most of each kind, in turns: ``most`` at most."""
-        weighing = Weighing(Outlook(view, seat, self.weights), self._likes)
+        weighing = self.weighing(view, seat)
         kinds: dict[type, list[Action]] = {}
         for action in weighing.distinct(game.legal(view, seat)):
             kinds.setdefault(type(action), []).append(action)
         ranked = [sorted(each, key=weighing.worth, reverse=True) for each in kinds.values()]
-        in_turns = chain.from_iterable(zip_longest(*ranked))
-        return [action for action in in_turns if action is not None][:most]
+        return in_turns(*ranked)[:most]
 
 
 class Weighing:
