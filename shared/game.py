@@ -43,6 +43,18 @@ class Outcome(Struct, frozen=True):
     reason: str
     """A word of the game, such as what broke a tie or which limit was reached."""
 
+    def share(self, seat: int) -> float:
+        """Return a seat's part of the victory, from 0 to 1."""
+        return (seat in self.winners) / len(self.winners)
+
+    def shares(self) -> list[float]:
+        """Return the part of each seat.
+
+        >>> Outcome((0, 2), (9, 4, 9), "points").shares()
+        [0.5, 0.0, 0.5]
+        """
+        return [self.share(seat) for seat in range(len(self.scores))]
+
 
 class Game(Protocol[S, A, E]):
     """One game: its rules, what each seat may see of it, and how it is written down."""

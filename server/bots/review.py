@@ -234,10 +234,7 @@ def _end(game: AnyGame, position: Any, began: Any, rng: Random) -> Sequence[floa
 def _won(game: AnyGame, state: Any) -> Chances | None:
     """Return each seat's part of the victory, if the game is over."""
     outcome = game.outcome(state)
-    if outcome is None:
-        return None
-    share = 1 / len(outcome.winners)
-    return [share * (seat in outcome.winners) for seat in range(len(outcome.scores))]
+    return None if outcome is None else outcome.shares()
 
 
 def _mean(rows: Sequence[Sequence[float]]) -> Chances:

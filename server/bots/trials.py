@@ -29,5 +29,4 @@ def trial(game: str, player: Player, others: Sequence[Player], number: int, seed
     outcome = rules.outcome(last_position(rules, players, seed))
     assert outcome is not None
     best = max(s for seat, s in enumerate(outcome.scores) if seat != own)
-    won = (own in outcome.winners) / len(outcome.winners)
-    return Success(won, outcome.scores[own] - best)
+    return Success(outcome.share(own), outcome.scores[own] - best)

@@ -101,7 +101,7 @@ def _played(
     number: int, own: int, outcome: Outcome, seconds: list[float], others: list[float]
 ) -> Played:
     rest = [score for seat, score in enumerate(outcome.scores) if seat != own]
-    won = (own in outcome.winners) / len(outcome.winners)
+    won = outcome.share(own)
     return Played(number, won, outcome.scores[own] - mean(rest), seconds, others)
 
 

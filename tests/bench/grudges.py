@@ -58,7 +58,7 @@ def played(name: str, bot: str, number: int, *, remembers: bool) -> Played:
             game.evolve(before, event)
     outcome = game.outcome(state)
     assert outcome is not None
-    won = (own in outcome.winners) / len(outcome.winners)
+    won = outcome.share(own)
     return Played(won, suffered[True], suffered[False])
 
 

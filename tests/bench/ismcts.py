@@ -54,8 +54,7 @@ class Unknowing:
         """Return who has won."""
         outcome = self._game.outcome(state)
         assert outcome is not None
-        share = 1 / len(outcome.winners)
-        return [share * (seat in outcome.winners) for seat in range(len(outcome.scores))]
+        return outcome.shares()
 
 
 class Plain:

@@ -65,7 +65,6 @@ def played(name: str, bots: Sequence[str], options: dict[str, int], number: int)
             deeds[bots[step.seat], str(game.dump_action(step.action)["type"])] += 1
     outcome = game.outcome(step.state)
     assert outcome is not None
-    share = 1 / len(outcome.winners)
     first = next((e["seat"] for e in told if e["type"] == "turn_began" and "seat" in e), 0)
     order = [(first + place) % len(bots) for place in range(len(bots))]
     ends = [str(event["reason"]) for event in told if "reason" in event]
@@ -73,11 +72,11 @@ def played(name: str, bots: Sequence[str], options: dict[str, int], number: int)
         game.turn(step.state),
         deeds.total(),
         ends[-1] if ends else "",
-        tuple([share * (seat in outcome.winners) for seat in order]),
+        tuple([outcome.share(seat) for seat in order]),
         tuple([outcome.scores[seat] for seat in order]),
         Counter(str(event["type"]) for event in told),
         deeds,
-        Counter({bots[seat]: round(100 * share) for seat in outcome.winners}),
+        Counter({bots[seat]: round(100 * outcome.share(seat)) for seat in outcome.winners}),
     )
 
 

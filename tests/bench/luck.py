@@ -47,8 +47,7 @@ def shares(game: AnyGame, players: Sequence[Player], state: Any, seed: str) -> l
         game.play(state, seat, action, dice)
     outcome = game.outcome(state)
     assert outcome is not None
-    part = 1 / len(outcome.winners)
-    return [part if seat in outcome.winners else 0.0 for seat in range(len(players))]
+    return outcome.shares()
 
 
 def settled(playouts: Sequence[Sequence[float]]) -> tuple[float, float]:

@@ -165,7 +165,7 @@ def won(way: str, seconds: float, number: int) -> tuple[float, float]:
     outcome = game.outcome(last_position(game, players, f"{number}"))
     assert outcome is not None
     ahead = outcome.scores[own] - (sum(outcome.scores) - outcome.scores[own]) / 2
-    return (own in outcome.winners) / len(outcome.winners), ahead
+    return outcome.share(own), ahead
 
 
 def main() -> None:

@@ -104,8 +104,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         outcome = GAME.outcome(self._state)
         if outcome is not None:
             for other, name in enumerate(self.possible_agents):
-                won = other in outcome.winners
-                self.rewards[name] = 1 / len(outcome.winners) if won else 0.0
+                self.rewards[name] = outcome.share(other)
                 self.terminations[name] = True
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
