@@ -17,6 +17,7 @@ from parlour.server.lobby import Lobby
 from parlour.server.reviewer import Reviewer
 from parlour.server.thinking import Thinking
 from parlour.shared.dice import ScriptedDice
+from parlour.shared.game import Outcome
 from parlour.shared.games import find_game
 from parlour.shared.messages import GetReview, Review
 from parlour.shared.record import Record, Replay, lines, random_game, seed_of
@@ -318,7 +319,7 @@ def test_the_fourteen_largest_changes_are_looked_at() -> None:
 
 
 def test_of_those_who_share_a_victory_each_has_a_part() -> None:
-    outcome = mock.Mock(winners=(0, 2), scores=(7, 3, 7, 1))
+    outcome = Outcome((0, 2), (7, 3, 7, 1), "points")
     assert review._won(mock.Mock(outcome=lambda state: outcome), None) == [0.5, 0, 0.5, 0]
     assert review._won(mock.Mock(outcome=lambda state: None), None) is None
 
